@@ -50,7 +50,10 @@ def about_plays(found: Diagnostic, said: str, numbered: Sequence[tuple[int, str]
     if not numbered:
         return None
     done = [one for one in numbered if does_what(one[1], plain)] or numbered
-    told = [one for one in done if cards & set(_NAMED.findall(one[1]))] or done
+    of_them = [one for one in done if cards & set(_NAMED.findall(one[1]))]
+    if cards and not of_them and _BY_A_CARD.search(plain) and all("《" in text for _, text in done):
+        return None  # what is done in these lines is done with other cards
+    told = of_them or done
     told = told[-MOST_SHOWN:]
     may = " ".join(clause for clause in _CLAUSE.split(plain) if MAY.search(clause)) or plain
     no = must or bool(words_that_say("not").search(may))  # what something would need was not there
@@ -85,6 +88,11 @@ def tells_another_action(line: str, said: str) -> bool:
 
 _ACTION = pattern(r"\b(?:may|can|cannot|could)(?:n't)? (?:not )?(?:be )?(\w+)", re.IGNORECASE)
 """What may be done."""
+_BY_A_CARD = pattern(
+    r"》(?:#[0-9]+)? (?:may|can|cannot|could|can't)(?: not)? (?:attack|block|move)\b|\b(?:attack|block)\w*\b.* with (?:the |my )?《"
+    r"|》(?:#[0-9]+)?[はがで](?:すぐに?)?(?:《[^《》]*》|.{0,6})?[をに]?(?:攻撃|ブロック|移動)"
+)
+"""Which card may do it."""
 _ONCE_MORE = pattern(r"\b(?:again|twice|once more|a second time)\b|もう一度|再び|再度|2回目|二回目")
 """One play more than the lines tell: none of them is what such a claim is about."""
 IS_PASS = pattern(r"\bpass(?:es)?\b|パス")

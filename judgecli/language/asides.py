@@ -61,7 +61,9 @@ _DONE_WITH = pattern(
 )
 """What is done with a thing that a claim tells by other words than its name: which thing that is decides."""
 _CLAIMED = pattern(
-    r"\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
+    r"\b(?:(?:goes|went) (?:through|ahead)|works?|worked|succeeds?|succeeded|fails?|failed|connects?|lands?|landed)\b"
+    r"|\b(?:appl(?:y|ies|ied)|holds?|stands?)\b"
+    r"|\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
 )
 """What happens to a card or a player in the end: it is half of what is claimed."""
 _LEADS_UP = pattern(rf"\b{begins('because', 'though', 'but')}\b|{ends('because', 'though', 'but')}$")
@@ -111,6 +113,8 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             found.append((right - left, part_of(line, text, (start, left), (right, stop)), line.raw[left:right]))
     for _, kept, aside in sorted(found, key=lambda one: one[0]):
         words = aside.strip(" ,、")
+        if _OF_SOMETHING.match(words):
+            continue
         if not (
             claims
             and (
@@ -125,6 +129,8 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             yield kept, words
 
 
+_OF_SOMETHING = pattern(r"^の(?!とき|時|で|に)")
+"""Whose or of what something is: what stands before it is left behind without a meaning."""
 _A_SUBJECT = pattern(
     r"^[^はがをにでと、,]{1,12}(?<![るたいだう])[がはも]$|[はがも](?:正し|適正|正当|有効|無効|合法|問題|可能|不可|成立|認めら|許さ)"
 )

@@ -164,15 +164,15 @@ class BoardReader:
 
     def _clause(self, name: str, part: Reworded) -> PlayerBoard | ZoneLine | None:
         self.tried += 1
-        zone = self._quietly(lambda: self.lines.fact(part.line, "zone_line", kind="zone"))
-        if zone is not None:
-            return moved_back(zone, part)  # type: ignore[no-any-return]
         start = part.line.start
         said = f"{part.text[:start]}{name} {part.text[start:]}"
         at = (*part.at[:start], *(-1 for _ in f"{name} "), *part.at[start:])
         whole = Reworded(Line(part.line.number, part.line.indent, start, said, said, []), said, at)
-        side = self._quietly(lambda: self.lines.fact(whole.line, "player_line", kind="player"))
-        return moved_back(side, whole) if side is not None else None
+        side = self._quietly(partial(self.lines.fact, whole.line, "player_line", kind="player"))
+        if side is not None:
+            return moved_back(side, whole)  # type: ignore[no-any-return]
+        zone = self._quietly(partial(self.lines.fact, part.line, "zone_line", kind="zone"))
+        return moved_back(zone, part) if zone is not None else None
 
     def _quietly(self, read: Callable[[], Any]) -> Any:
         """What is read, and ``None`` without a word of it where it cannot be."""

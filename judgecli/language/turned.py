@@ -225,7 +225,7 @@ _DECIDES = pattern(
     rf"[{PLAYER_MARK}{NAME_MARK}]|(?<![A-Za-z-])[A-Z](?![A-Za-z-])|相手|自分|味方|別|以外|他|だけ|のみ|ない|全|すべて|両方|同じ|次|前|もう"
 )
 """What makes it another choice: of whom, of how many, or which one of several."""
-_CHOSEN = r"(?P<what>[^《》0-9{}]+?(?:か(?:を|は)?|を|は))"
+_CHOSEN = r"(?P<what>(?!の)[^《》0-9{}]+?(?:か(?:を|は)?|を|は))"
 _CHOOSES = r"(?P<does>選ぶ|選択する|決める|選べる|決められる|選択できる|選ばない|選べない|決めない|決められない)"
 _CHOICES = (
     rf"(?P<who>{SHARED['P']})[はが],?{_CHOSEN}{_CHOOSES}",

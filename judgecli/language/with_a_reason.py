@@ -41,6 +41,8 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 continue  # of which moment it is said, or for whom it is done, is no reason
             if of_a_line and _CARD.fullmatch(reason) and not told["line"](reason):
                 continue  # what may be done with another card is no statement about that play
+            if of_a_line and _is_done_with_another(made[0].line.raw, reason, told):
+                continue
             if of_a_line and told["named"](reason):
                 continue  # a card that is named in short is what it is said of, and no reason
             if of_a_line and _is_one_of_several(line, found, told):
@@ -57,6 +59,12 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if (later := _of_what_comes_of_it(line, made, reason)) is not None:
                 made = (later,)
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+def _is_done_with_another(line: str, reason: str, told: Told) -> bool:
+    """Whether what stands for a reason says with which card it may be done, and another line has that card: "I may attack | with 《X》"."""
+    held, number = _DONE_WITH.match(reason), _NUMBER.search(line)
+    return held is not None and number is not None and told["line"](held["card"]) != number[0]
 
 
 def _of_what_comes_of_it(line: Line, made: tuple[Reworded, ...], reason: str) -> Reworded | None:
@@ -113,6 +121,10 @@ _PRICE = pattern(
 
 _MOMENT = pattern(
     r"^(?:in|during|at)\b|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
+)
+_DONE_WITH = pattern(
+    r"(?:with|using|by|from|against|on|at|to|into|in) (?:(?:the|my|his|her|their|an?) )?(?P<card>《[^《》]*》(?:#[0-9]+)?)",
+    re.IGNORECASE,
 )
 _CARD = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _NUMBER = pattern(r"(?<=line )[0-9]+|[0-9]+(?=行目)")

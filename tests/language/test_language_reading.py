@@ -372,7 +372,7 @@ def test_copies_of_a_card_are_counted_before_or_behind_it() -> None:
     ("text", "help_en"),
     [
         ("card 《X》 creature fire Dragon cost 3 power 3000\n", "a race or tribe is written in brackets: `[Dragon]`"),
-        ("claim A: A feels safe behind walls\n", "a claim says how things are in the end"),
+        ("claim A: A feels safe behind walls\n", "claims about what it names: `A wins`, `A loses`"),
     ],
 )
 def test_the_help_says_how_such_a_line_is_written(text: str, help_en: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from judgecli.games.dm import ch201_costs
 from judgecli.games.dm.ch2_cards import KINDS_NOBODY_STATES, is_multicoloured
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, OWN_ZONES, is_tapped, zone
+from judgecli.games.dm.ch5_turn.ch505_attack import is_sick
 from judgecli.games.dm.ch6_use.by_the_card import tapped_for
 from judgecli.games.dm.ch6_use.kinds import has_keyword
 from judgecli.games.dm.ch6_use.referring import choosable, is_meant, reaches_it
@@ -173,7 +174,7 @@ STATES: Mapping[str, Test] = {
     "untapped": lambda view, thing: thing.zone.name in TAPPING and not is_tapped(thing),
     "face up": lambda view, thing: not thing.mark("face down", thing.zone.name in HIDDEN),
     "face down": lambda view, thing: bool(thing.mark("face down", thing.zone.name in HIDDEN)),
-    "summoning sick": lambda view, thing: bool(thing.mark("sick", False)),
+    "summoning sick": lambda view, thing: is_sick(view.state, thing),
     "random": lambda view, thing: True,
     "multicoloured": is_multicoloured,
 }

@@ -262,6 +262,9 @@ def _happened(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findin
         player = says.subject.text
         found = tuple(n for n in found if not hasattr(events.get(n), "points") or player in events[n].players())
     real = sum(how_much(events[number]) if number in events else 1 for number in found)
+    at_once = tuple(n for n in found if hasattr(events.get(n), "points") and how_much(events[n]) == _number(says))
+    if real != _number(says) and at_once and says.subject is not None and says.subject.kind == "card":
+        return Finding(True, at_once, f"that at one time; {real} in all", f"1度にその数、全部で{real}")
     return Finding(real == _number(says), found, f"it is {real}", f"実際は{real}")
 
 
