@@ -147,12 +147,12 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     r = Reader(text)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None:
-        raise NotRead("whom it befalls")
+        raise NotRead("to whom it happens")
     noun = found.noun
     if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
         noun = replace(noun, how="any", count=None, or_more=False)
     if noun.how not in ("this", "any"):
-        raise NotRead("which of them it befalls")
+        raise NotRead("to which of them it happens")
     zones = noun.where if noun.where != ("field",) else ()
     made = _befalls(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
@@ -181,7 +181,7 @@ def _out_of(h: ast.Happening, zones: tuple[str, ...], noun: ast.Noun) -> list[as
     if not zones:
         return [h]
     if h.verb not in LEAVES or h.origin:
-        raise NotRead("which of them it befalls")
+        raise NotRead("to which of them it happens")
     whose = noun.whose if noun.how != "this" else ""
     kept = replace(noun, where=(), whose="" if whose and zones != ("field",) else noun.whose)
     return [replace(h, subject=kept, origin=zone, origin_whose=whose) for zone in zones]

@@ -268,7 +268,7 @@ def _of_itself(told: Causes) -> bool:
 
 
 class _Before:
-    """What is told before whom it befalls: by what, from where, beside which Link Monster."""
+    """What is told before to whom it happens: by what, from where, beside which Link Monster."""
 
     __slots__ = ("causes", "linked", "origins", "whose")
 
@@ -424,16 +424,16 @@ UPTURNED = expression("表側表示のこのカード")
 
 
 def _subject(r: Reader) -> ast.Noun:
-    """Whom it befalls: 「自分フィールドにXが」, 「Xが」."""
+    """To whom it happens: 「自分フィールドにXが」, 「Xが」."""
     at = r.at
     place = r.take(expression(r"(自分|相手|)の?フィールドに(?!存在)"))
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or not r.take(expression("が、?")):
         r.at = at
-        raise r.fail("whom it befalls")
+        raise r.fail("to whom it happens")
     noun = found.noun
     if "のみが" in r.text.letters[at : r.at]:
-        raise NotRead("how many it befalls at once")
+        raise NotRead("to how many it happens at once")
     if found.shown:
         noun = _shown(noun, found)
     if noun.how == "this" and UPTURNED.search(r.text.letters[at : r.at]):
@@ -445,7 +445,7 @@ def _subject(r: Reader) -> ast.Noun:
     if noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to:
         noun = replace(noun, how="any", count=None, or_more=False)
     if noun.how not in ("this", "any"):
-        raise NotRead("which of them it befalls")
+        raise NotRead("to which of them it happens")
     return noun
 
 
