@@ -52,6 +52,21 @@ _PARTS = rf"(?:\d+ (?:{_COLOUR})(?: cards?)?|(?:{_COLOUR})色?\d+枚?)"
 _AND = " ?(?:,|and|と) ?(?:and )?"
 _BROKEN_DOWN = pattern(rf"(?P<all>\d+)(?:枚| cards?)? ?\((?P<parts>{_PARTS}(?:{_AND}{_PARTS})+)\)\s*$", re.IGNORECASE)
 """So many cards, and how many of each colour in brackets."""
+_NAMED_ONES = rf"{_CARD}(?: ?(?:,|と|and) ?(?:and )?{_CARD})*"
+_REST = (
+    r"(?: ?(?:,|と|and) ?(?:and )?(?:もう|残り|他|ほか|あと|the other|another)?の? ?"
+    r"(?P<rest>\d+|one|two|three)?(?:枚|体| cards?| others?| more)?"
+    r"(?:は|が|is|are)? ?(?:不明|未知|裏向き|伏せ|unknown|hidden|face-?down)?)?"
+)
+_WITH_NAMES = (
+    pattern(
+        rf"^(?P<place>\s*[^\d\s:,《(]+) ?(?P<all>\d+)(?:枚|体)? ?\((?P<named>{_NAMED_ONES}){_REST}\)\s*$", re.IGNORECASE
+    ),
+    pattern(
+        rf"^(?P<gap>\s*)(?P<all>\d+) (?P<place>[a-z]+)[:,]? \(?(?P<named>{_NAMED_ONES}){_REST}\)?\s*$", re.IGNORECASE
+    ),
+)
+"""So many cards, those that are known by their names."""
 _ON_TOP = pattern(
     rf"^(?P<place>\s*[^\d\s:,《(]+):? *(?P<all>\d+)(?:枚| cards?)?,? ?\(?"
     rf"(?:(?:with )?(?P<en>{_CARD}) on top|一番上[はが](?P<ja>{_CARD}))\)?\s*$",
@@ -70,7 +85,7 @@ _COUNTERS = (
 
 def reckoned(now: Reworded) -> Iterator[Reworded]:
     """The line with what it counts told as the grammar does, once for each way there is."""
-    for way in (_some_of_them, _broken_down, _the_top_card, _counters):
+    for way in (_some_of_them, _broken_down, _with_names, _the_top_card, _counters):
         made = way(now.text)
         if made is not None:
             yield _with(now, made)
@@ -133,6 +148,22 @@ def _broken_down(text: str) -> str | None:
         return None
     gap = "" if text[: found.start()].endswith(" ") else " "
     return text[: found.start()] + gap + pattern(_AND).sub(",", found["parts"])
+
+
+def _with_names(text: str) -> str | None:
+    """The cards that are named, and how many are left of the number before them; what is told of the rest must be just that."""
+    found = next((found for shape in _WITH_NAMES if (found := shape.match(text))), None)
+    if found is None:
+        return None
+    told = found.groupdict("")
+    cards = re.findall(_CARD, told["named"])
+    left = int(told["all"]) - len(cards)
+    rest = told["rest"].lower()
+    if left < 0 or (rest and int(NUMBERS.get(rest, rest)) != left):
+        return None
+    ja = not told["place"].isascii()
+    more = [f"{left}枚" if ja else f"{left} cards"] if left else []
+    return f"{told.get('gap', '')}{told['place'].rstrip()} {', '.join((*cards, *more))}"
 
 
 def _the_top_card(text: str) -> str | None:
