@@ -47,6 +47,7 @@ _OWN = {
         (pattern(r"\bI'll\b"), "{me} will"),
         (pattern(r"\bI'd\b"), "{me} would"),
         (pattern(r"\b(?:I am|I'm)\b"), "{me} is"),
+        (pattern(r"\bI haven't\b"), "{me} has not"),
         (pattern(r"\bI(?: have|'ve)\b"), "{me} has"),
         (pattern(r"\bI (?:do not|don't)\b"), "{me} does not"),
         (pattern(r"\bI (?=(?:win|lose)\b)"), "{me} will "),
