@@ -83,6 +83,9 @@ class StatementReader:
                 found += [replace(play, anchors=at + play.anchors) if at else play for play in self._line(child)]
                 continue
             anchor: Anchor | None = self.lines.statement(child, "anchor")
+            if anchor is not None and not child.children:
+                en, ja = "nothing is indented under this moment", "この時点の下に行が字下げされていません"
+                self.lines.problems.append(error("L202", child.span, en, ja))
             inner = (*anchors, anchor) if anchor else anchors
             plays = self.plays(child, inner)
             times = int(dict(anchor.words).get("times", "1")) if anchor else 1

@@ -129,7 +129,7 @@ def test_questions_are_answered() -> None:
 
 
 def test_a_question_that_cannot_be_read_is_an_error() -> None:
-    assert refusals(run(BATTLE + "question: who attacks?\n")) == ["L201"]
+    assert refusals(run(BATTLE + "question: who sneezes?\n")) == ["L201"]
 
 
 def test_a_question_whether_a_card_may_attack_is_about_the_line_in_which_it_does() -> None:

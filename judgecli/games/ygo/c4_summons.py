@@ -90,7 +90,7 @@ def has_special_summoned(s: State, player: str) -> bool:
     """Whether a monster of theirs has come by a Special Summon this turn, wherever it is now."""
     monsters = (*s.things.values(), *(gone.thing for gone in s.past.values()))
     mine = (x for x in monsters if x.controller == player and x.mark("arrived") == turn(s))
-    return any(x.mark("way") not in (None, "", "normal", "advance") for x in mine)
+    return any(x.mark("way") not in (None, "", 0, "normal", "advance") for x in mine)  # 0: a card that was played
 
 
 @dataclass(frozen=True, slots=True)
