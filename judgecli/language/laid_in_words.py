@@ -58,6 +58,7 @@ _REST = (
     r"(?P<rest>\d+|one|two|three)?(?:枚|体| cards?| others?| more)?"
     r"(?:は|が|is|are)? ?(?:不明|未知|裏向き|伏せ|unknown|hidden|face-?down)?)?"
 )
+_ONE = pattern(_CARD)
 _WITH_NAMES = (
     pattern(
         rf"^(?P<place>\s*[^\d\s:,《(]+) ?(?P<all>\d+)(?:枚|体)? ?\((?P<named>{_NAMED_ONES}){_REST}\)\s*$", re.IGNORECASE
@@ -156,7 +157,7 @@ def _with_names(text: str) -> str | None:
     if found is None:
         return None
     told = found.groupdict("")
-    cards = re.findall(_CARD, told["named"])
+    cards = _ONE.findall(told["named"])
     left = int(told["all"]) - len(cards)
     rest = told["rest"].lower()
     if left < 0 or (rest and int(NUMBERS.get(rest, rest)) != left):
