@@ -7,7 +7,7 @@ both languages. What two clauses share is weighed by how rare it is: "evolution"
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from math import log, sqrt
@@ -69,29 +69,39 @@ NEAR = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause that is read, whether its card is gone at once, and what it says with its weight."""
+    """A clause that is read, whether its card is gone at once, and how long it is by the weights of what it says."""
 
     text: str
     at_once: bool
-    says: dict[str, float]
     length: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clauses of a game in one language, how rare each piece of them is, and by each piece which of them say it, with its weight."""
+
+    clauses: tuple[Clause, ...]
+    rare: dict[str, float]
+    saying: dict[str, list[tuple[int, float]]]
 
 
 def nearest_clause(words: str, game: str, types: Sequence[str] = ()) -> str:
     """The clause in the short spelling of the game that has most in common with some words, in their language; "" where none has any."""
     lang: Lang = "ja" if _JAPANESE.search(words) else "en"
-    clauses, rare = _clauses(game, lang)
-    told = _weighed(_said(words, lang), rare)
-    if not told:
-        return ""
+    known = _clauses(game, lang)
+    told = _weighed(_said(words, lang), known.rare)
     length, at_once = _length(told), not AT_ONCE.isdisjoint(types)
-
-    def likeness(one: Clause) -> float:
-        common = sum(weight * one.says.get(what, 0.0) for what, weight in told.items())
-        return common / (length * one.length) * (1.0 if one.at_once == at_once else OF_ANOTHER_KIND)
-
-    best = max(clauses, key=lambda one: (likeness(one), -len(one.text)), default=None)
-    return best.text if best is not None and likeness(best) >= NEAR else ""
+    common: defaultdict[int, float] = defaultdict(float)
+    for what, weight in told.items():
+        for at, its in known.saying[what]:
+            common[at] += weight * its
+    best, most = "", (NEAR, 0)
+    for at in sorted(common):
+        one = known.clauses[at]
+        likeness = common[at] / (length * one.length) * (1.0 if one.at_once == at_once else OF_ANOTHER_KIND)
+        if (likeness, -len(one.text)) > most:
+            best, most = one.text, (likeness, -len(one.text))
+    return best
 
 
 def _said(text: str, lang: Lang) -> list[str]:
@@ -117,16 +127,20 @@ def _length(says: dict[str, float]) -> float:
 
 
 @cache
-def _clauses(game: str, lang: Lang) -> tuple[tuple[Clause, ...], dict[str, float]]:
-    """The clauses of a game and of the one that it is played by, and how rare each piece of them is."""
+def _clauses(game: str, lang: Lang) -> Clauses:
+    """The clauses of a game and of the one that it is played by."""
     rows = [row for row in readable() if row[0] in (game, manifest.root(game)) and row[1] == lang]
     said = [_said(text, lang) for *_, text in rows]
     there = Counter(what for each in said for what in set(each))
     rare = {what: log(1 + len(rows) / many) for what, many in there.items()}
-    made = [
-        (text, kind == "at once", _weighed(each, rare)) for (_, _, kind, text), each in zip(rows, said, strict=True)
-    ]
-    return tuple(Clause(text, at_once, says, _length(says)) for text, at_once, says in made), rare
+    made: list[Clause] = []
+    saying: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+    for at, ((_, _, kind, text), each) in enumerate(zip(rows, said, strict=True)):
+        says = _weighed(each, rare)
+        made.append(Clause(text, kind == "at once", _length(says)))
+        for what, weight in says.items():
+            saying[what].append((at, weight))
+    return Clauses(tuple(made), rare, saying)
 
 
 @cache

@@ -68,7 +68,8 @@ class Text:
         """The text after every rewrite of a table."""
         text = self
         for old, new in table:
-            text = text._one(old, new)
+            if old.search(text.letters) is not None:
+                text = text._one(old, new)
         return text
 
     def _one(self, old: re.Pattern[str], new: str) -> Text:
@@ -89,8 +90,6 @@ class Text:
                     ends = self.columns[found.start()], self.columns[max(found.end() - 1, found.start())]
                     columns += [min(max(here, ends[0]), ends[1])] * len(literal)
             at = found.end()
-        if not letters:
-            return self
         letters.append(self.letters[at:])
         return Text("".join(letters), (*columns, *self.columns[at:]), self.line, self.raw)
 
