@@ -60,7 +60,7 @@ def noun(thing: Noun, *, subject: bool = False) -> str:
     if thing.what == "material" and thing.how in ("this", "that"):
         return f"material of {PLAIN[thing.how]}"
     if (sort := counters_named(thing)) is not None:
-        return f"{quoted(sort)} counter of {PLAIN[thing.how]}"
+        return f"{quoted(sort)} counter of {PLAIN[thing.how]}" if sort else f"counter of {PLAIN[thing.how]}"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

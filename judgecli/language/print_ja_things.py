@@ -51,7 +51,7 @@ def things(thing: Noun) -> str:
     if thing.what == "material" and thing.how in ("this", "that"):
         return f"{PLAIN[thing.how]}の素材" if thing.how == "this" else "それの素材"
     if (sort := counters_named(thing)) is not None:
-        return f"{'これ' if thing.how == 'this' else 'それ'}の{quoted(sort)}カウンター"
+        return f"{'これ' if thing.how == 'this' else 'それ'}の{quoted(sort) if sort else ''}カウンター"
     if thing.how in PLAIN and not thing.filters:
         return PLAIN[thing.how]
     if thing.how == "this":

@@ -28,6 +28,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
         found = box_en.read(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
+    from judgecli.language.printed.ygo.counters import asks_for_counters_with_no_name, puts_counters_with_no_name
     from judgecli.language.printed.ygo.summoning import (
         asks_for_it_as_material,
         asks_for_its_own_method,
@@ -50,6 +51,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
                 raise NotRead("by which effect it was summoned")
             if asks_for_it_as_material(a):
                 raise NotRead("what a monster gains from its material")
+            if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):
+                raise NotRead("which counters")
             abilities.append(settled(a))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))

@@ -106,7 +106,8 @@ def _sorts(r: Reader, phrase: ReadPhrase, m: re.Match[str], start: int) -> ast.N
 
 
 COUNTERS = _is(
-    r"(?:of )?(?P<sort>[A-Z][\w']*(?: [A-Z][\w']*)??)[ -]Counters?(?: that was| that were)? on (?P<on>this card|it\b|that card|the field|your field)?"
+    r"(?:of )?(?:(?P<sort>[A-Z][\w']*(?: [A-Z][\w']*)??)[ -]Counters?(?: that was| that were)? on (?P<on>this card|it\b|that card|the field|your field)?"
+    r"|counters? on (?P<any>this card|it\b))"
 )
 
 
@@ -118,8 +119,8 @@ def _counters(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         return None
     if " that w" in m[0].lower():
         raise NotRead("how many counters lay there")
-    on, span = (m["on"] or "").lower(), r.span(start)
-    borne = (ast.Filter("bearing", "=", m["sort"], span),)
+    on, span = (m["on"] or m["any"] or "").lower(), r.span(start)
+    borne = (ast.Filter("bearing", "=", m["sort"] or "", span),)
     if on in ("this card", "it", "that card"):
         return ast.Noun("this" if on == "this card" else "that", "placed counter", filters=borne, span=span)
     if on:

@@ -74,8 +74,8 @@ BATTLE_POSITION = _is(
 )
 POSITION_OF = _is(r"the battle positions? of ")
 ITS_POSITION = _is(r"'s? battle positions?")
-COUNTERS = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (this card|it|that card)")
-UNCOUNTED = _is(r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (this card|it(?= |,|;|$)|that card)")
+COUNTERS = _is(r"places? (\d+) (?:([A-Z][\w' ]*?)[ -]?)?\bCounters? on (this card|it|that card)")
+UNCOUNTED = _is(r"removes? (\d+) (?:([A-Z][\w' ]*?)[ -]?)?\bCounters? from (this card|it(?= |,|;|$)|that card)")
 UNCOUNTED_THERE = _is(
     r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (?:anywhere on )?(?P<where>your field|the field|either field|your Pendulum Zone|your opponent's field)\b"
 )
@@ -150,10 +150,10 @@ def counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
             number = for_each(r, int(m[1])) if verb == "gain" else ast.Number(int(m[1]))
             most = r.take(AT_MOST) if verb == "gain" else None
-            asked = (_no_more_than(int(most[1]), number, on, m[2]),) if most is not None else ()
+            asked = (_no_more_than(int(most[1]), number, on, m[2] or ""),) if most is not None else ()
             return (
                 ast.Instruction(
-                    verb, None, on, number, change="counters", value=m[2], conditions=asked, span=r.span(start)
+                    verb, None, on, number, change="counters", value=m[2] or "", conditions=asked, span=r.span(start)
                 ),
             )
     if m := r.take(UNCOUNTED_THERE):

@@ -344,7 +344,7 @@ def _has_counters(found: Found) -> Asked:
     """So many counters of a name lie on a card, or more; or any at all."""
     sort = ast.Filter("bearing", "=", found.word("sort"), found.span)
     on = found.slots["on"] if found.has("on") else _this(found)
-    if on.how not in ("this", "any"):
+    if on.how not in ("this", "any") or (on.how == "any" and not sort.value):
         raise NotRead("on what the counters lie")
     number = found.number() if found.has("n") else 1
     op = ">=" if found.has("more") or not found.has("n") else "="
@@ -377,7 +377,7 @@ def _so_many_sorts(found: Found) -> Asked:
     return (ast.Condition(there, "count", ">=", ast.Number(found.number()), span=found.span),)
 
 
-COUNTER = r"(?P<sort>(?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)?)[ -]Counters?"
+COUNTER = r"(?:(?P<sort>(?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)?)[ -])?Counters?"
 CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _so_many_banished,
@@ -400,7 +400,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(
         _has_counters,
         en=rf"(?:this card has|there are) <n:number>(?P<more> or more)? {COUNTER}(?: on (?:this card|it))?",
-        ja=r"このカード(?:に|の)(?P<sort>[ァ-ヶ一-龥A-Zー・の]{1,8}?)カウンターが<n:number>(?:つ|個)?(?P<more>以上)?(?:置かれている|乗っている|の|ある)?",
+        ja=r"このカード(?:に|の)(?P<sort>[ァ-ヶ一-龥A-Zー・の]{1,8}?)?カウンターが<n:number>(?:つ|個)?(?P<more>以上)?(?:置かれている|乗っている|の|ある)?",
     ),
     Saying(_has_counters, en=rf"this card has an? {COUNTER}(?: on (?:this card|it))?"),
     Saying(

@@ -942,13 +942,15 @@ def _or_mentioning(r: Reader, first: Phrase, at: int, start: int) -> Phrase | No
     return replace(first, noun=both, name="")
 
 
-ITS_COUNTERS = expression(rf"(?:の|に(?:乗っている|置かれている|置かれた))({COUNTER_NAME})カウンター(?!罠|が|を置)")
+ITS_COUNTERS = expression(rf"(?:の|に(?:乗っている|置かれている|置かれた))({COUNTER_NAME}|)カウンター(?!罠|が|を置)")
 THEIR_NUMBER = expression("の数")
 
 
 def _counters_of(r: Reader, of: ast.Noun, m: re.Match[str], start: int) -> Phrase:
     """The counters of that name on it, or how many there are."""
-    sort = r.text.printed(*m.span(1))
+    sort = r.text.printed(*m.span(1)) if m[1] else ""
+    if not sort and of.how not in ("this", "that"):
+        raise NotRead("which counters")
     if r.take(THEIR_NUMBER) is None:
         return Phrase("counter", value=sort, of=of)
     borne: tuple[ast.Filter, ...] = (ast.Filter("bearing", "=", sort, r.span(start)),)
