@@ -82,7 +82,7 @@ def _sentence(item: Instruction) -> str:
         text = f"{noun(item.who)} {text}"
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     if each and not (item.amount and item.amount.word):
-        text += f" for each {things(each, several=False)}"
+        text += _per(each, item.what and item.what.count if not item.amount or not item.amount.each else None)
     if item.lasting:
         text += f" as long as {conditions(item.lasting)}"
     if item.until:
@@ -330,7 +330,13 @@ def _targets(items: tuple[Noun, ...]) -> str:
 
 def _target(item: Noun) -> str:
     each = item.count.each if item.count is not None else None
-    return noun(replace(item, target=False)) + (f" for each {things(each, several=False)}" if each else "")
+    return noun(replace(item, target=False)) + (_per(each, item.count) if each else "")
+
+
+def _per(each: Noun, count: Number | None) -> str:
+    """ "For each Fish", and how many more where a number of cards says so."""
+    more = f", plus {count.plus}" if count is not None and count.plus else ""
+    return f" for each {things(each, several=False)}{more}"
 
 
 def _keyword(item: Ability) -> str:

@@ -74,7 +74,8 @@ def _sentence(item: Instruction) -> str:
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     said = item.verb == "draw" or item.verb in of_kind("counted")  # 「…につき」, a number of cards is not computed
     read = (_counts(item.amount) and not said) or (item.amount is not None and item.amount.word)
-    per = f"{things(each)}1枚につき、" if each and not read else ""
+    count = item.what.count if item.what and not (item.amount and item.amount.each) else None
+    per = _per(each, count) if each and not read else ""
     who = f"{things(item.who)}は" if item.who and item.verb not in ("win", "lose game") else ""
     return f"{duration}{per}{who}{_core(item, MAY if item.may else 0)}"
 
@@ -367,7 +368,13 @@ def _targets(items: tuple[Noun, ...]) -> str:
 
 def _target(item: Noun) -> str:
     each = item.count.each if item.count is not None else None
-    return (f"{things(each)}1枚につき、" if each else "") + counted(replace(item, target=False))
+    return (_per(each, item.count) if each else "") + counted(replace(item, target=False))
+
+
+def _per(each: Noun, count: Number | None) -> str:
+    """「魚族1枚につき、」, and how many more where a number of cards says so."""
+    more = f"さらに{count.plus}枚まで、" if count is not None and count.plus else ""
+    return f"{things(each)}1枚につき、{more}"
 
 
 def _keyword(item: Ability) -> str:

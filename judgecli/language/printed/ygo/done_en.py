@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import SO_MANY, all_but, phrase
+from judgecli.language.printed.ygo.things_en import ONE_MORE, SO_MANY, all_but, phrase
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -225,6 +225,8 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         parts["who"] = who
     while preposition(r, verb, parts):
         pass
+    if (noun := parts["what"].noun) is not None and noun.apart and noun.how == "any" and what.noun is not noun:
+        raise NotRead("how many")  # of "X with different names"
     if _instead_of_another(r, verb, parts):
         parts["from"] = Phrase("zone", zones=(AS_BEFORE,), whose="")
         if verb == "add":
@@ -429,10 +431,11 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
     if (
         "what" in parts
         and (several := parts["what"].noun) is not None
-        and several.count is not None
+        and (several.count is not None or several.how == "any")
         and (m := r.take(APART))
     ):
-        if several.how != "choose" or several.count.value < 2 or several.apart:
+        one = several.count is not None and (several.how != "choose" or several.count.value < 2)
+        if one or several.apart or several.either:
             raise NotRead("from what the names differ")
         parts["what"] = replace(parts["what"], noun=replace(several, apart=apart_in(m)))
         return True
@@ -440,7 +443,7 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
         several = counted(r, phrase)
         if several is None or things.either:
             raise NotRead("how many")
-        number = ast.Number(1, several)
+        number = ast.Number(1, several, plus=int(more[1]) if (more := r.take(ONE_MORE)) is not None else 0)
         parts["what"] = replace(
             parts["what"], noun=replace(things, how="choose", count=number, up_to=m[1].lower() == "up to")
         )

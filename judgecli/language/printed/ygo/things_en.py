@@ -477,6 +477,7 @@ def _is_a(r: Reader, said: Said, negated: bool) -> None:
 
 
 SO_MANY = _is(r",? (up to|equal to) the (?:total )?number of ")
+ONE_MORE = _is(r",? ?\+ ?(\d+)")
 
 
 def _numbered(r: Reader, said: Said) -> bool:
@@ -488,7 +489,9 @@ def _numbered(r: Reader, said: Said) -> bool:
     if several is None:
         r.at = at
         return False
-    said.how, said.count, said.up_to = "choose", ast.Number(1, several), m[1].lower() == "up to"
+    more = r.take(ONE_MORE)
+    said.count = ast.Number(1, several, plus=int(more[1]) if more is not None else 0)
+    said.how, said.up_to = "choose", m[1].lower() == "up to"
     return True
 
 
