@@ -82,7 +82,8 @@ def _sentence(item: Instruction) -> str:
         text = f"{noun(item.who)} {text}"
     each = (item.amount and item.amount.each) or (item.what and item.what.count and item.what.count.each)
     if each and not (item.amount and item.amount.word):
-        text += _per(each, item.what and item.what.count if not item.amount or not item.amount.each else None)
+        count = item.what.count if item.what and not (item.amount and item.amount.each) else None
+        text += _per(each, count)
     if item.lasting:
         text += f" as long as {conditions(item.lasting)}"
     if item.until:

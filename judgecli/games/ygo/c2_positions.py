@@ -61,10 +61,19 @@ def not_changed_this_turn(s: State, monster: Thing) -> bool | NotSettled:
     return BY_EFFECT if _changed_by_an_effect(s, monster) else True
 
 
+SUMMONED_WHERE_IT_LAY = NotSettled(
+    "whether the position of a Gemini monster can be changed in the turn in which it was Normal Summoned again",
+    "再度召喚されたデュアルモンスターの表示形式を、そのターンに変更できるか",
+    ("ygo:C2.1¶3", "ygo:C3.5¶2"),
+)
+
+
 @rule("ygo:C2.1¶3", ja="召喚・特殊召喚されたターンには表示形式を変更できない")
-def did_not_come_this_turn(s: State, monster: Thing) -> bool:
+def did_not_come_this_turn(s: State, monster: Thing) -> bool | NotSettled:
     """A monster's position cannot be changed in the turn it was Summoned or Special Summoned."""
-    return bool(monster.mark("arrived") != turn(s))
+    if monster.mark("arrived") == turn(s):
+        return False
+    return SUMMONED_WHERE_IT_LAY if monster.mark("summoned again in") == turn(s) else True
 
 
 @rule("ygo:C2.1¶4", ja="攻撃したモンスターの表示形式はメインフェイズ2で変更できない")

@@ -42,6 +42,8 @@ class PositionChanged(OfObject):
         yield Mark(self.ref, "turned" if self.by_player else "turned by effect", s.fact(TABLE, "turn"))
         if self.to == "face-down defence" and (thing := s.now(self.ref)) is not None:
             yield from uses_forgotten(thing)
+            if thing.mark(AGAIN, False):
+                yield Mark(self.ref, AGAIN, False)
 
 
 @event(
@@ -85,6 +87,27 @@ class FlipSummoned(Flipped):
             Mark(self.ref, "flip summoned", s.fact(TABLE, "turn")),
             Mark(self.ref, "way", "flip"),
         )
+
+
+AGAIN = "summoned again"
+"""Mark of a Gemini monster that was Normal Summoned on the field (C3.5)."""
+
+
+@event(
+    "{card} is Normal Summoned again",
+    "{card}がもう1度通常召喚される",
+    word("summoned", earlier=None),
+    word("summon", player=_flip_summoner, on=subjects, earlier=None),
+    word("normal summoned", earlier=None),
+    word("normal summon", player=_flip_summoner, on=subjects, earlier=None),
+    defined="ygo:C3.5¶2",
+)
+class SummonedAgain(OfObject):
+    """A Gemini monster is Normal Summoned where it lies: it is an Effect Monster from now on (C3.5)."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        now = s.fact(TABLE, "turn")
+        return (Mark(self.ref, AGAIN, True), Mark(self.ref, "way", "normal"), Mark(self.ref, "summoned again in", now))
 
 
 # ---- coming to the field

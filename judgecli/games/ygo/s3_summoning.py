@@ -67,7 +67,7 @@ def one_normal_summon_a_turn(s: State, player: str) -> bool:
     return normal_summons_made(s, player) < 1 + further_normal_summons(s, player)
 
 
-def _one_a_turn(s: State, player: str) -> Verdict:
+def one_a_turn(s: State, player: str) -> Verdict:
     """In Main Phase 2 what was used in Main Phase 1 stays used (S6.8)."""
     ruled = one_normal_summon_a_turn
     if phase_name(s) == "main 2":
@@ -144,7 +144,7 @@ def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
 def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Iterator[Requirement]:
     """Every requirement of a Summon or Set from the hand by its player's own choice: there is one a turn, if no effect allows more."""
     if down or not _besides(s, player, card):
-        yield _one_a_turn(s, player)
+        yield one_a_turn(s, player)
     yield may_be_put_from_the_hand.whether(s, player, card, down)
 
 

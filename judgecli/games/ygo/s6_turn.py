@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from judgecli.games.shared.text.terms import terms_of_later_turns
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
+from judgecli.games.ygo.c3_gemini import summons_again
 from judgecli.games.ygo.c6_using_cards import actions
 from judgecli.games.ygo.c7_chains.records import open_window
 from judgecli.games.ygo.carrying import carry, draw
@@ -179,6 +180,7 @@ def ways_out(s: State, record: Phase) -> Offers:
 def main_actions(s: State, player: str) -> Offers:
     """What the turn player may do in a Main Phase (S6.6)."""
     yield from normal_summons(s, player)
+    yield from summons_again(s, player)
     yield from position_changes(s, player)
     yield from special_summons(s, player)
     yield from actions(s, player)

@@ -244,6 +244,30 @@ BOTH = [
         "or field and/or banish Spirit "
         "monsters from your GY, whose total Levels equal or exceed the Level of the Ritual Monster you Ritual Summon.",
     ),
+    # ---- counters with no name, so many and some more
+    (
+        MONSTER,
+        "①：このカードのカウンターを１つ取り除いて発動できる。自分は１枚ドローする。\n②：このカードが召喚した場合に発動する。このカードにカウンターを２つ置く。",
+        "You can remove 1 counter from this card; draw 1 card. If this card is Normal Summoned: Place 2 counters on this card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードにカウンターが３つ以上置かれている場合に発動できる。自分は１枚ドローする。\n②：このカードが召喚した場合に発動する。このカードにカウンターを２つ置く。",
+        "If this card has 3 or more counters: You can draw 1 card. If this card is Normal Summoned: Place 2 counters on this card.",
+    ),
+    (
+        MONSTER,
+        "①：発動できる。相手フィールドのモンスターの数まで、デッキから「Ａ」モンスターを手札に加える（同名カードは１枚まで）。",
+        'You can add "Ａ" monsters with different names from your Deck to your hand, up to the number of monsters your opponent controls.',
+    ),
+    # ---- Gemini
+    (
+        "monster gemini effect fire [Warrior] level 4 atk 1500 def 1000",
+        "①：このカードはフィールド・墓地に存在する限り、通常モンスターとして扱う。②：フィールドの通常モンスター扱いのこのカードを通常召喚としてもう１度"
+        "召喚できる。その場合このカードは効果モンスター扱いとなり以下の効果を得る。●このカードは戦闘では破壊されない。",
+        "This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal Monster on the "
+        "field, you can Normal Summon it to have it become an Effect Monster with this effect.\n● Cannot be destroyed by battle.",
+    ),
 ]
 
 
@@ -269,6 +293,14 @@ def _plain(a: ast.Ability) -> object:
 
 
 UNREAD = [
+    # counters with no name are those that the card puts on itself
+    "You can remove 1 counter from this card; draw 1 card.",
+    "①：このカードのカウンターを１つ取り除いて発動できる。自分は１枚ドローする。",
+    # how many is not said
+    "You can add monsters with different names from your Deck to your hand.",
+    # in the Graveyard it is a Normal Monster again
+    "This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal Monster on the "
+    "field, you can Normal Summon it to have it become an Effect Monster with this effect.\n● If this card is sent to the GY: You can draw 1 card.",
     # the monster that was summoned is meant, not the card that was its material
     "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。そのＬモンスターの攻撃力は１０００アップする。",
     # two cards of one name: with which they share it is not another card
@@ -301,4 +333,4 @@ UNREAD = [
 
 @pytest.mark.parametrize("printed", UNREAD)
 def test_what_could_mean_another_card_stays_unread(printed: str) -> None:
-    assert card(MONSTER, printed).unread
+    assert card(MONSTER, *printed.split("\n")).unread

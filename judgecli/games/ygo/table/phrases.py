@@ -11,6 +11,7 @@ from judgecli.games.shared.table.wording import FORMS
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.c2_positions import ChangePosition
 from judgecli.games.ygo.c3_effects import Noticed, Opening
+from judgecli.games.ygo.c3_gemini import SummonAgain
 from judgecli.games.ygo.c4_pendulum import PendulumSummon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack
@@ -105,6 +106,8 @@ class YgoSpeaker(Speaker):
                 return ("{} Normal Summons {}", "{}が{}を通常召喚する"), (ref,)
             case NormalSummon(card=ref):
                 return ("{} Sets {}", "{}が{}をセットする"), (ref,)
+            case SummonAgain(monster=ref):
+                return ("{} Normal Summons {} again", "{}が{}をもう1度通常召喚する"), (ref,)
             case FlipSummon(monster=ref):
                 return ("{} Flip Summons {}", "{}が{}を反転召喚する"), (ref,)
             case ChangePosition(monster=ref):

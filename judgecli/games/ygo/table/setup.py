@@ -13,6 +13,7 @@ from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
 from judgecli.games.ygo.c4_materials import MANY, Demand
 from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
+from judgecli.games.ygo.events_of_summons import AGAIN
 from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
@@ -87,6 +88,7 @@ WORDS = BoardWords(
         "summoned this turn": MONSTERS,
         "changed position this turn": MONSTERS,
         "attacked this turn": MONSTERS,
+        AGAIN: MONSTERS,
         "summoned properly": frozenset({"graveyard", "banished", "extra deck", "monster"}),
         NOT_PROPERLY: PILES_OF_THE_GONE,
         "negated": FIELD,
@@ -424,8 +426,7 @@ def _marks_of(game: Ygo, zone: Zone, turn: int) -> Callable[[ast.Placed], dict[s
             found["attacks"], found["attacked in"] = 1, turn
         down = bool(states & FACE_DOWN)
         negated = {NEGATED: True} if NEGATED in states else {}
-        if MADE_WITH_SUCH in states:
-            found[MADE_WITH_SUCH] = True
+        found |= {mark: True for mark in (MADE_WITH_SUCH, AGAIN) if mark in states}
         if zone.name not in ("monster", "extra monster"):
             return {**found, "face down": down, **_as_a_spell(game, card), **negated}
         position = "defence" if down or "defence position" in states else "attack"

@@ -9,6 +9,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, the_thing
 from judgecli.games.shared.table.reading import alike, barred, card_in, rest_of, take
 from judgecli.games.ygo.c2_positions import ChangePosition, may_change_position
+from judgecli.games.ygo.c3_gemini import SummonAgain, is_treated_as_normal, may_be_summoned_again
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, may_be_put, room_for
 from judgecli.games.ygo.c4_pendulum import PendulumSummon, all_find_zones, may_pendulum_summon
 from judgecli.games.ygo.c4_summons import ExtraDeckSummon
@@ -43,6 +44,11 @@ def summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not mine_to_say(ask):
         return None
     card = _in_hand(play, s)
+    if card.zone != Zone(play.player, "hand") and is_treated_as_normal(s, card):
+        verdict = both(free_to_act(s, play.player), may_be_summoned_again(s, play.player, card))
+        return find(
+            ask, verdict, lambda o: isinstance(o, SummonAgain) and o.monster == card.ref, rest_of(play, "object")
+        )
     verdict = both(
         free_to_act(s, play.player),
         is_in_hand.verdict(s, card, play.player, about=(card,)),

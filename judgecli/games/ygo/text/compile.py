@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger
+from judgecli.games.shared.text.changes import gain, lose
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.driver import (
@@ -20,6 +21,7 @@ from judgecli.games.shared.text.driver import (
 from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import Keyword
+from judgecli.games.ygo.c3_gemini import GEMINI, TreatedAsNormal
 from judgecli.games.ygo.s2_cards import PENDULUM_ZONE
 from judgecli.games.ygo.text.abilities import (
     GOALS,
@@ -287,6 +289,14 @@ def _steadfast(make: Callable[[Line], Iterator[Ability]]) -> Callable[[Line], It
     return made
 
 
+def _gemini(line: Line) -> Iterator[Ability]:
+    """A Normal Monster until it is Summoned again: whatever takes its effects away leaves that."""
+    yield Keyword(zones=MONSTER, words=line.a.text, name=GEMINI, steadfast=True)
+    kinds = lose(DIALECT, "icon", "effect"), gain(DIALECT, "icon", "normal")
+    where = frozenset({*MONSTER, "graveyard"})
+    yield TreatedAsNormal(zones=where, words=line.a.text, cite="ygo:C3.5¶2", changes=kinds, steadfast=True)
+
+
 KINDS: Mapping[str, Kind] = {
     "activated": kind(_steadfast(activated), f"where, {USED}"),
     "pendulum effect": kind(activated, USED),
@@ -303,6 +313,7 @@ DRIVER = Driver(
     keywords={
         "materials": keyword(_keyword, "of, phases, limit:card turn"),
         "ritual spell": keyword(_keyword, "of"),
+        GEMINI: keyword(_gemini),
         **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },
     costs=COSTS,

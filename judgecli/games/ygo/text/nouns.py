@@ -14,7 +14,7 @@ from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, points_at
 from judgecli.games.ygo.c4_link_state import links as all_links
 from judgecli.games.ygo.c7_chains.records import chain
-from judgecli.games.ygo.events_of_summons import MADE_OF, WAYS
+from judgecli.games.ygo.events_of_summons import AGAIN, MADE_OF, WAYS
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import kept_from
 from judgecli.games.ygo.j3_in_the_damage_step import destruction_is_not_settled
@@ -543,6 +543,7 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "equipped": lambda v, x: bool(g_equip.equip_cards(v.state, x.ref)),
     "negated": lambda v, x: not v.state.abilities(x) and bool(v.state.game.printed_abilities(x)),
     "normal summoned": lambda v, x: x.mark("way", "") in ("normal", "advance"),
+    AGAIN: lambda v, x: bool(x.mark(AGAIN, False)),
     "normally set": lambda v, x: bool(x.mark("normally set", False)),
     "random": lambda v, x: True,
     "special summoned": lambda v, x: x.mark("way", "") not in ("", "normal", "advance", "flip"),

@@ -22,11 +22,14 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     if any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines):
         from judgecli.language.printed.ygo import box_ja
 
-        found = box_ja.read(lines, card)
+        box = box_ja.read
     else:
         from judgecli.language.printed.ygo import box_en
 
-        found = box_en.read(lines, card)
+        box = box_en.read
+    from judgecli.language.printed.ygo import gemini
+
+    found = gemini.read(lines, card, box) or box(lines, card)
     from judgecli.language.printed.ygo.afterwards import settled
     from judgecli.language.printed.ygo.counters import asks_for_counters_with_no_name, puts_counters_with_no_name
     from judgecli.language.printed.ygo.summoning import (
