@@ -300,7 +300,8 @@ UNREAD = [
     "You can add monsters with different names from your Deck to your hand.",
     # in the Graveyard it is a Normal Monster again
     "This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal Monster on the "
-    "field, you can Normal Summon it to have it become an Effect Monster with this effect.\n● If this card is sent to the GY: You can draw 1 card.",
+    "field, you can Normal Summon it to have it become an Effect Monster with this effect.\n"
+    "● If this card is sent to the GY: You can draw 1 card.",
     # the monster that was summoned is meant, not the card that was its material
     "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。そのＬモンスターの攻撃力は１０００アップする。",
     # two cards of one name: with which they share it is not another card
