@@ -1,8 +1,8 @@
 """How Yu-Gi-Oh! cards are printed, in Japanese and in the English of Problem-Solving Card Text.
 
 ``text`` makes the writing one and keeps the columns; ``words_ja`` and ``verbs_ja`` are the tables; ``things_ja`` reads noun phrases,
-``clauses_ja`` what is done, ``events_ja`` what is waited for and asked, ``statements_ja`` what applies; ``box_ja`` takes the text box
-apart and tells kinds of effects as the rules do. ``frames`` is what verbs come to in either language.
+``clauses_ja`` what is done, ``events_ja`` what is waited for, ``conditions_ja`` how things must stand, ``statements_ja`` what applies;
+``box_ja`` takes the text box apart and tells kinds of effects as the rules do. ``frames`` is what verbs come to in either language.
 """
 
 from __future__ import annotations

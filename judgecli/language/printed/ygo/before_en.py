@@ -11,7 +11,7 @@ from judgecli.language.printed.ygo.declaring import SO_DECLARED
 from judgecli.language.printed.ygo.events_en import IN_DAMAGE_STEP, fighter, happenings, of_battle
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.heads_ja import Head
+from judgecli.language.printed.ygo.head import Head
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.moments_en import IF, NOT_AT_ONCE, ONCE, in_time
 from judgecli.language.printed.ygo.priced import as_the_price

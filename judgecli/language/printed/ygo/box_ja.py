@@ -21,14 +21,16 @@ from judgecli.language.printed.ygo.declaring import declared
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, carried_out, lying_elsewhere
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
-from judgecli.language.printed.ygo.heads_ja import Head, head_of, joined
+from judgecli.language.printed.ygo.head import Head, joined
+from judgecli.language.printed.ygo.heads_ja import head_of
 from judgecli.language.printed.ygo.older_ja import OLDER
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_ja import FLIPS, aimed, answered, flip_effect, standing, used_once
+from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, old_rite
+from judgecli.language.printed.ygo.targets_ja import aimed, answered, used_once
 from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
 from judgecli.language.printed.ygo.wordings_ja import WORDINGS
 from judgecli.lazy import dataclass, field, replace

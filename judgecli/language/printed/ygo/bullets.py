@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import conditions_en, events_ja, things_en, things_ja
+from judgecli.language.printed.ygo import conditions_en, conditions_ja, things_en, things_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
@@ -40,7 +40,7 @@ WORDINGS: Mapping[str, Wordings] = {
         expression(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
         {"以上": ">=", "以下": "<=", "": "="},
         things_ja.phrase,
-        events_ja.condition,
+        conditions_ja.condition,
     ),
     "en": Wordings(
         expression(

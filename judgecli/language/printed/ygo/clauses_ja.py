@@ -3,74 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.adverbs_ja import ADVERB_COUNT, CHOSEN, adverbs
 from judgecli.language.printed.ygo.afterwards import until_a_phase
-from judgecli.language.printed.ygo.amounts_en import so_many_again
-from judgecli.language.printed.ygo.amounts_ja import called_by
-from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frame_parts import Parts, Said
 from judgecli.language.printed.ygo.frames import fused, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.slots import reads
+from judgecli.language.printed.ygo.sums_ja import amount, amount_of
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import THE_DAMAGE, Phrase, placed
+from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_ja import phrase
-from judgecli.language.printed.ygo.tokens_ja import AS_A_MONSTER, such_a_monster, tokens
-from judgecli.language.printed.ygo.words_ja import any_of
+from judgecli.language.printed.ygo.tokens_ja import tokens
 from judgecli.lazy import dataclass, replace
 
 PARTICLE = expression(r"(には|では|から|を|に|へ|は|が|で|も)、?")
-DURATION = any_of(words.DURATIONS, after="、?")
-ADVERB_COUNT = expression(
-    r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?:(?=選|ランダム|、[一-龥]|[一-龥ァ-ヶ])|、(?=このカードのリンク先))"
-)
-NUMBER_OF = expression(r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?=[をに])")
-ALL = expression(r"(?:全て|すべて)(?!の)|可能な限り、?")
-ANY_NUMBER = expression(r"任意の(?:数|枚数)(?:だけ)?")
-POSITION = any_of(words.STATES, after="で")
-"""Also how a card is laid: 「表側表示で置く」."""
-EITHER_POSITION = expression(
-    r"(表側攻撃表示|攻撃表示|表側守備表示|守備表示)(?:または|か)(?:(裏側守備表示)で(?=特殊召喚)|(表側守備表示)(?=に(?:する|できる|し)))"
-)
-TO_POSITION = expression("(表側攻撃表示|攻撃表示|表側守備表示|裏側守備表示|守備表示)(?=に(?:し|する|なる|変更|できる))")
-CHOSEN = expression(r"を?(?:選んで、?|選択して、?|選択し(?!た)、?|選び、?)")
-TOP = expression(r"(自分の|相手の|お互いの|)デッキの上から")
-EDGE = expression(r"(?:好きな順番で、?)?(?:持ち主の|自分の|相手の|)デッキの(?:一番)?(上|下)に")
-EITHER_EDGE = expression(r"(?:持ち主の|自分の|相手の|)デッキの(?:一番)?上(?:または|か)(?:デッキの)?(?:一番)?下に")
-OWNERS_FIELD = expression(r"(?<=持ち主の)フィールドに")
-OWNERS = expression(r"(?:持ち主の|自身の(?!レベル|攻撃力|守備力|ランク|元々))")
-AMONG = expression(
-    r"(?:その(?:内|中)(?:の|から)(?!\d+[体枚](?:まで)?を)(?!(?:[^、。「」]|「[^」]*」)*の数(?:まで|だけ|×))|その(?:内|中)(?=\d))"
-)
-GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップの装備(?:魔法)?カード(?:扱い)?(?:として|で)、?")
-LAID_AS = expression(
-    r"永続(魔法|罠)カード(?:扱い)?(?:として|で)、?(自分の?|相手の?|(?:元々の)?持ち主の)魔法&罠ゾーンに、?(?:表側表示で)?(?=置)"
-)
-UNTIL_THE_STANDBY = expression(r"次の(自分の?)?スタンバイフェイズまで、?(?=[^。]*?除外(?:し|する|できる))")
-AS_EQUIP = expression(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 WHOLE = (
     (expression(r"(?:その後、)?(?:このターンの|この)?バトルフェイズを終了(する|し|できる)"), "end battle phase"),
     (expression(r"コイントスを1回行(う|い)"), "flip a coin"),
     (expression(r"サイコロを1回振(る|り)"), "roll a die"),
 )
 """Clauses that are one word of the language."""
-ANYHOW = expression("召喚条件を無視して")
-COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
-OVERLAID = expression(
-    r"(?:(?P<aim>対象の|選択した)(?:自分の)?X?モンスター|その(?:自分の)?モンスター|それ|その|選んだモンスター|(?P<this>(?:自分フィールドの|フィールドの)?このカード))の?上に(?<!それ上に)重ねて、?X召喚扱い(?:として|で)、?"
-)
-LINKED_BY = expression(r"(?!このカードの)(?P<links>[^、。]{1,50}?)のリンク先となる自分フィールドに、?")
-LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
-MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
-NEGATED = expression(
-    r"(?:その)?効果を無効にして、?(?=(?:このカードのリンク先となる)?(?:自分|相手)?(?:フィールドに)?(?:(?:表側)?(?:攻撃|守備)表示で)?特殊召喚)"
-)
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = expression(
@@ -86,43 +44,6 @@ OLD_FUSION = expression(
     r"(?:(?P<this>このカード)を含む、?|(?P<with>(?:「[^」]+」|[^、。「」を])+?モンスター)を含む、?)?融合素材モンスターを(?P<done>墓地へ送り|除外し|デッキに戻し)、その融合モンスター1体(?=を)"
 )
 FUSED = expression(r"を(?:EXデッキから)?融合召喚(する|できる)")
-RANDOM = expression(r"ランダムに")
-HALF_LP = expression(r"LPを?半分(?:を)?")
-POINTS = expression(
-    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|失|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
-)
-BARE_POINTS = expression(r"(\d+)(?:LP|ダメージ)を?")
-TIMES = expression(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
-ITS = expression(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)")
-SHARE = expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
-OF_ITS = {
-    "攻撃力": "atk",
-    "守備力": "def",
-    "元々の攻撃力": "original atk",
-    "元々の守備力": "original def",
-    "レベル": "level",
-    "ランク": "rank",
-    "元々のレベル": "original level",
-    "リンクマーカーの数": "link",
-}
-ITS_OWN = expression(
-    r"(?:その|自身の)(?:元々の)?(?:攻撃力・守備力|攻撃力|守備力|レベル|ランク)[をは]、?(?:[^、。]{0,16}まで、?)?(?:\d|半分|倍|このカード|その元々の)"
-)
-"""A number of the card spoken of that is changed, not one to change by."""
-DONE_TO = expression(
-    r"(?:この効果で|その|コストで)?(?P<done>破壊した|見せた|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
-    r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
-    r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
-)
-SO_MANY_TIMES = expression(
-    r"その(?:枚)?数(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで)|(?:分)?だけ)、?"
-)
-TAKEN = expression(
-    r"(?:受けた|与えた)(?:戦闘)?ダメージの数値分?(?:だけ|の)?(?:LP|ダメージ)?(?:を)?、?(?=回復|相手に|自分は|LP)"
-)
-AS_MANY = expression(r"(まで|だけ)、?")
-COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
-COUNTER = expression(r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
 
 
 SHARING = frozenset({"destroy", "banish", "send", "return", "special summon", "add", "set"})
@@ -163,7 +84,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         found = None if r.see(WORN) else r.see(verbs.VERB)
         if found is not None:
             break
-        if _adverb(r, parts) or _amount(r, parts):
+        if _adverb(r, parts) or amount(r, parts):
             continue
         at = r.at
         with_this = r.take(WITH_THIS)
@@ -176,7 +97,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
         if one.kind == "thing" and one.noun is not None and r.take(INCLUDED):
             first, one = _included(r, one)
             more.append(first)
-        if _amount_of(r, one, parts):
+        if amount_of(r, one, parts):
             continue
         while _is_counted(one) and r.take(AND_ANOTHER):
             another = phrase(r)
@@ -452,241 +373,11 @@ def _place(parts: Parts, verb: verbs.Verb, particle: str, one: Phrase) -> None:
 def _adverb(r: Reader, parts: Parts) -> bool:
     """What stands in a clause without a particle: how long, how many, in which position."""
     at = r.at
-    for role, found in _adverbs(r):
+    for role, found in adverbs(r):
         if role in parts:
             raise NotRead(f"{role} twice")
         parts[role] = found
     return r.at != at
-
-
-def _links(text: Text) -> Phrase | None:
-    """Which Link Monsters point there; None: it is no such thing."""
-    r = Reader(text)
-    try:
-        found = phrase(r)
-    except NotRead:
-        return None
-    return found if found is not None and found.kind == "thing" and r.ended() else None
-
-
-def _adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
-    if m := r.take(DURATION):
-        yield "duration", Phrase("duration", value=words.DURATIONS[m[1]])
-    elif r.take(EITHER_EDGE):
-        yield "either edge", Phrase("state")
-        yield "to", Phrase("zone", zones=("deck",), whose="default")
-    elif m := r.take(EDGE):
-        yield "edge", Phrase("state", value="top" if m[1] == "上" else "bottom")
-        yield "to", Phrase("zone", zones=("deck",), whose="default")
-    elif m := r.take(TOP):
-        yield "top", Phrase("state", whose={"相手の": "opponent", "お互いの": "both"}.get(m[1], "you"))
-    elif r.take(OWNERS):
-        if r.see(OWNERS_FIELD):
-            raise NotRead("onto whose field")
-        return
-    elif m := r.take(AMONG):
-        yield "from", Phrase("thing", ast.Noun("among"))
-    elif r.take(RANDOM):
-        yield "random", Phrase("state", value="random")
-    elif r.take(NEGATED):
-        yield "negated", Phrase("state", value="negated")
-    elif m := r.take(MADE_SO):
-        stats = {"攻撃力": "atk", "守備力": "def", "攻撃力・守備力": "atk/def"}[m[1]]
-        yield "becomes", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
-    elif m := r.take(OVERLAID):
-        under = ast.Noun("this" if m["this"] else "that", target=bool(m["aim"]), span=r.span(r.at - 1))
-        yield "using", Phrase("thing", under)
-        yield "anyhow", Phrase("state", value="as a xyz summon")
-    elif m := r.take(COUNTS_AS):
-        yield "anyhow", Phrase("state", value=f"as a {words.WAYS[m[1]]} summon")
-    elif m := r.take(LAID_AS):
-        owner = {"自分の": "you", "相手の": "opponent"}.get(m[2], "owner")
-        yield "placed as", Phrase("state", value=f"as a continuous {'spell' if m[1] == '魔法' else 'trap'}")
-        yield "to", Phrase("zone", zones=("spell & trap zone",), whose=owner)
-        yield "state", Phrase("state", value="face up")
-    elif m := r.take(UNTIL_THE_STANDBY):
-        yield "until", Phrase("state", value="you" if m[1] else "")
-    elif m := r.take(AS_A_MONSTER):
-        yield "anyhow", Phrase("state", value=BY_THIS_TEXT)
-        yield "such", Phrase("thing", such_a_monster(m, r.text.span(m.start(), m.end())))
-    elif (m := r.see(LINKED_BY)) is not None and (links := _links(r.text.part(*m.span("links")))) is not None:
-        r.take(LINKED_BY)
-        yield "links", links
-        yield "to", Phrase("zone", zones=("linked zone",), whose="you")
-    elif r.take(LINKED):
-        yield "to", Phrase("zone", zones=("linked zone",), whose="you")
-    elif r.take(ANYHOW):
-        yield "anyhow", Phrase("state", value="ignoring its summoning conditions")
-    elif m := r.take(GIVES):
-        stats = {"攻撃力": "atk", "守備力": "def", "攻撃力・守備力": "atk/def"}[m[1]]
-        yield "gives", Phrase("number", amount=ast.Number(int(m[2])), value=stats)
-    elif r.take(AS_EQUIP):
-        yield "as", Phrase("state", value="equip")
-    elif m := r.take(EITHER_POSITION):
-        yield "either", Phrase("state", value=f"{words.STATES[m[1]]} or {words.STATES[m[2] or m[3]]}")
-    elif m := r.take(TO_POSITION):
-        yield "state", Phrase("state", value=words.STATES[m[1]])
-        r.word("に") if r.see(expression("に変更")) else None
-    elif m := r.take(POSITION):
-        yield "state", Phrase("state", value=words.STATES[m[1]])
-    elif r.take(ANY_NUMBER):
-        r.take(CHOSEN)
-        yield "count", Phrase("count", ast.Noun("choose", up_to=True), value="any")
-    elif r.take(ALL):
-        r.take(CHOSEN)
-        yield "count", Phrase("count", value="all")
-    elif m := (r.take(ADVERB_COUNT) or r.take(NUMBER_OF)):
-        up_to, more = m[2] == "まで", m[2] == "以上"
-        r.take(CHOSEN)
-        yield "count", Phrase("count", ast.Noun("choose", count=ast.Number(int(m[1])), up_to=up_to, or_more=more))
-    elif m := r.take(COUNTER):
-        yield "what", Phrase("counter", value=m[1].removesuffix("カウンター"))
-        if m[2]:
-            yield "count", Phrase("count", ast.Noun("choose", count=ast.Number(int(m[2]))))
-    elif r.take(HALF_LP):
-        yield "half", Phrase("state", value="half")
-
-
-def _amount(r: Reader, parts: Parts) -> bool:
-    """A number of points, or one read from "its ATK"."""
-    at = r.at
-    if r.take(TAKEN):
-        if "amount" in parts:
-            raise NotRead("two amounts")
-        parts["amount"] = Phrase("number", amount=THE_DAMAGE)
-        return True
-    if m := r.take(SO_MANY_TIMES):
-        again = so_many_again(r.span(at))
-        if not m["times"]:
-            if "count" in parts:
-                raise NotRead("two numbers of one thing")
-            parts["count"] = Phrase("count", ast.Noun("choose", count=again, up_to=bool(m["up"])))
-            return True
-        if "amount" in parts:
-            raise NotRead("two amounts")
-        parts["amount"] = Phrase("number", amount=replace(again, value=int(m["times"])))
-        return True
-    if m := r.take(DONE_TO):
-        number = ast.Number(int(m["times"] or 1), _done_to(m, r.span(at)))
-        if not m["times"]:
-            if "count" in parts:
-                raise NotRead("two numbers of one thing")
-            parts["count"] = Phrase("count", ast.Noun("choose", count=number, up_to=bool(m["up"])))
-            return True
-        if "amount" in parts:
-            raise NotRead("two amounts")
-        parts["amount"] = Phrase("number", amount=number)
-        return True
-    if (m := r.take(POINTS)) or (m := r.take(BARE_POINTS)):
-        number = ast.Number(int(m[1]))
-        r.word("の")
-        r.word("ダメージを")
-    elif (m := r.see(ITS)) and (
-        t := re.compile(re.escape(m[0]) + r"×(\d+)(?:LP|ダメージ)?を?").match(r.text.letters, r.at)
-    ):
-        r.at = t.end()
-        number = ast.Number(int(t[1]), word=f"its {OF_ITS[m[1]]}")
-    elif (
-        r.see(ITS_OWN) is None
-        and (m := r.take(ITS))
-        and (share := r.take(SHARE))
-        and (share[0] or r.see(expression("アップ|ダウン")))
-    ):
-        number = _scaled(ast.Number(0, word=f"its {OF_ITS[m[1]]}"), share[1])
-        if t := r.take(TIMES):
-            if share[0]:
-                raise NotRead("a share of a product")
-            number = replace(number, value=int(t[1]))
-    else:
-        r.at = at
-        return False
-    if "amount" in parts:
-        raise NotRead("two amounts")
-    parts["amount"] = Phrase("number", amount=number)
-    return True
-
-
-SUM_TIMES = expression(r"の合計×(\d+)(?:LP|ダメージ|の数値分)?の?(?:を|だけ)?")
-SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ|に(?:する|な|し))")
-
-
-def _done_to(m: re.Match[str], span: ast.Span) -> ast.Noun:
-    """What the clause before was done to, to be counted."""
-    among = ast.Filter("among", "=", "that", span)
-    kind = COUNTED[m["kind"] or "カード"]
-    return ast.Noun("any", kind, filters=(among,), span=span, spoken=called_by(m["done"]))
-
-
-def _scaled(number: ast.Number, scale: str | None) -> ast.Number:
-    return number if not scale else replace(number, scale="half" if scale == "半分" else "twice")
-
-
-def _all_such(noun: ast.Noun) -> ast.Noun:
-    """All things of a sort, counted; materials and counters are those of the one card."""
-    return noun if noun.how in ("this", "that") else replace(noun, how="any")
-
-
-def _amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
-    """ "The number of X × 100", "the ATK of X": an amount told by a phrase."""
-    at = r.at
-    if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
-        number = ast.Number(int(m[1]), _all_such(one.noun))
-    elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AS_MANY)):
-        if "count" in parts:
-            raise NotRead("two numbers of one thing")
-        many = ast.Number(1, _all_such(one.noun))
-        parts["count"] = Phrase("count", ast.Noun("choose", count=many, up_to=m[1] == "まで"))
-        return True
-    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(SUM_TIMES)):
-        noun = replace(one.noun, how="all") if one.noun.how == "any" else one.noun
-        if noun.how not in ("all", "that") or (noun.how == "all" and not noun.where):
-            raise NotRead("the sum of which numbers")
-        number = ast.Number(int(m[1]), noun, word=f"{one.stats[0]} of")
-    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(TIMES)):
-        if one.noun.how not in ("this", "that"):
-            raise NotRead("so many times the number of what")
-        plain = one.noun.how == "that" and not one.noun.spoken and not one.noun.target
-        its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
-        number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
-    elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
-        linked = any(f.kind == "linked to" for f in one.noun.filters)
-        if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and not one.noun.where and not linked:
-            return False
-        share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
-            expression(
-                r"(?:の(半分|倍|2倍))?(?:(?:の?数値)?分|(?<=半分)だけ|(?:の)?数値だけ)(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
-            )
-        )
-        same = (
-            None
-            if share
-            else r.take(expression(r"(?:の(半分|倍|2倍)|と同じ(?:数値)?|(?<=の合計))(?=に(?:する|な|し))"))
-        )
-        if share is None and same is None:
-            r.at = at
-            return False
-        scale = share[1] if share is not None else same[1] if same is not None else None
-        if (total is not None or linked) and one.noun.how in ("any", "all"):
-            number = ast.Number(0, replace(one.noun, how="all"), word=f"{one.stats[0]} of")
-        elif total is not None and one.noun.how == "that" and one.noun.spoken:
-            number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
-        elif total is not None:
-            raise NotRead("the sum of which numbers")
-        elif one.noun.how == "that" and not one.noun.spoken and not one.noun.target:
-            number = ast.Number(0, word=f"its {one.stats[0]}")
-        elif one.noun.how in ("this", "that", "all"):
-            number = ast.Number(0, one.noun, word=f"{one.stats[0]} of")
-        else:
-            raise NotRead("whose number is meant")
-        number = _scaled(number, scale)
-    else:
-        r.at = at
-        return False
-    if "amount" in parts:
-        raise NotRead("two amounts")
-    named = one.noun if one.kind == "stat" and one.value != "its own" else None
-    parts["amount"] = Phrase("number", amount=number, of=named)
-    return True
 
 
 def clauses(text: Text, topic: Phrase | None = None) -> list[Clause]:

@@ -31,7 +31,7 @@ from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
 from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
-from judgecli.language.printed.ygo.events_ja import condition, standing
+from judgecli.language.printed.ygo.conditions_ja import condition, standing
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.later_ja import in_a_phase_to_come
@@ -47,7 +47,7 @@ from judgecli.language.printed.ygo.tokens_ja import OF_ITS_TYPE, type_said
 from judgecli.lazy import replace
 
 if TYPE_CHECKING:
-    from judgecli.language.printed.ygo.heads_ja import Head
+    from judgecli.language.printed.ygo.head import Head
 
 LINK = expression(r"(その後、?|そうした場合、?|さらに、?|また、|その場合、?)")
 WHEN_SO = expression(r"(.+?)場合、(?:さらに)?")

@@ -23,7 +23,8 @@ from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frames import no_price, paid_from
-from judgecli.language.printed.ygo.heads_ja import Head, in_the_hand, joined
+from judgecli.language.printed.ygo.head import Head, joined
+from judgecli.language.printed.ygo.heads_ja import in_the_hand
 from judgecli.language.printed.ygo.moments_en import in_time
 from judgecli.language.printed.ygo.results import hangs_on
 from judgecli.language.printed.ygo.statements_en import statements

@@ -8,16 +8,17 @@ from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
-from judgecli.language.printed.ygo.events_ja import condition, happenings
+from judgecli.language.printed.ygo.conditions_ja import condition
+from judgecli.language.printed.ygo.events_ja import happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
+from judgecli.language.printed.ygo.head import GIVEN, Head
 from judgecli.language.printed.ygo.including import one_and_the_others
+from judgecli.language.printed.ygo.moments_ja import ATTACKED, comes_due, in_that_turn, once_while_there, outside
 from judgecli.language.printed.ygo.priced import as_the_price
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
-    came_there,
-    due_after,
     fighter_of,
     placed,
     targeted,
@@ -25,7 +26,7 @@ from judgecli.language.printed.ygo.things import (
     took_place,
 )
 from judgecli.language.printed.ygo.things_ja import phrase
-from judgecli.lazy import dataclass, field, replace
+from judgecli.lazy import replace
 
 END = expression(r"(?:この(?:カード|効果)を)?発動(できる|する)$")
 LIMIT = expression(r"1ターンに(\d+)度(?:まで|だけ)?、?")
@@ -40,7 +41,6 @@ THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?(?:
 DAMAGE = expression(
     r"(?:(?P<whose>自分・相手|自分|相手)の?ターンの)?(?P<when>ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?"
 )
-GIVEN = {"時": "", "場合": "if", "後": "if"}
 WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
 AIMS = expression(r"を対象(?:とする|にする|にした|とした)、?(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
@@ -54,86 +54,6 @@ MODES = expression(r"以下(?:の効果)?(?:から(\d+)つを選(?:択して|び
 
 NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take control", "change"})
 """What no price is made of: such a clause is something else."""
-
-
-@dataclass(slots=True)
-class Head:
-    """What stands before 発動, taken apart."""
-
-    optional: bool
-    limit: int = 0
-    limit_per: str = ""
-    turn: str = ""
-    quick: bool = False
-    own_main: bool = False
-    when: list[ast.Happening] = field(default_factory=list)
-    given: str = ""
-    conditions: list[ast.Condition] = field(default_factory=list)
-    throughout: list[ast.Condition] = field(default_factory=list)
-    """What must hold when it is carried out too."""
-    where: tuple[str, ...] = ()
-    phases: tuple[str, ...] = ()
-    cost: list[ast.Instruction] = field(default_factory=list)
-    targets: list[ast.Noun] = field(default_factory=list)
-    modes: int = 0
-    answers: bool = False
-    waits_quickly: bool = False
-    """A Quick Effect that is used on an event, as its text says itself (C3.4)."""
-    card: bool = False
-    later_than_sent: bool = False
-    fighter: ast.Noun | None = None
-    against: bool = False
-    """Which monster fights while it is used ("if this card battles"), and whether the text says against which."""
-
-    def kind(self, card: CardHead) -> tuple[str, str]:
-        """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
-        kind, structure = self._kind(card)
-        quick = bool({"trap", "quick-play"} & {*card.types, *card.icons}) or self.quick
-        if self.own_main and quick and kind in ("quick", "effect") and not self.when:
-            self.turn = "you"  # what is no slower for being used in the own Main Phase alone (C3.4)
-            if not any(c.what == "phase" for c in self.conditions):
-                self.conditions.append(ast.Condition(ast.Noun("any"), "phase", "=", "main or main 2"))
-        return kind, structure
-
-    def _kind(self, card: CardHead) -> tuple[str, str]:
-        monster = "monster" in card.types
-        if (
-            self.turn == "you"
-            and not self.own_main
-            and not self.when
-            and (monster or (not self.card and not self._is_played(card)))
-        ):
-            raise NotRead("in the own turn")
-        if self.given == GIVEN["時"] and len({h.verb in ("activate", "activated") for h in self.when}) > 1:
-            raise NotRead("answers two things")
-        lasting = bool({"continuous", "field", "equip"} & set(card.icons))
-        elsewhere = bool(self.where) and not {"field", "spell & trap zone", "field zone", "monster zone"} & set(
-            self.where
-        )
-        if not monster and (self.card or (not lasting and not elsewhere and not self._its_own_leaving())):
-            self.optional = False  # a card is only ever played by choice
-            return "effect", "event"
-        if self.when and not self.answers and self.waits_quickly:
-            return "quick", "activated"
-        if self.when and not self.answers:
-            return "trigger", "auto"
-        if self.answers:
-            if any(h.verb not in ("activate", "activated") for h in self.when):
-                raise NotRead("answers two things")
-            return "quick", "activated"
-        if monster and self.quick and not self.optional and not self.when:
-            raise NotRead("what must be activated at a moment that is no event")  # a Quick Effect can be left (C3.4)
-        speedy = self.quick or (not monster and "trap" in card.types)
-        return ("quick" if speedy else "ignition"), "activated"
-
-    def _is_played(self, card: CardHead) -> bool:
-        """Whether it is the card itself that is activated."""
-        lasting = bool({"continuous", "field", "equip"} & set(card.icons))
-        return not lasting and not self.where
-
-    def _its_own_leaving(self) -> bool:
-        """Whether it waits for what befalls the card itself: that is no use of the card."""
-        return bool(self.when) and all(h.subject is not None and h.subject.how == "this" for h in self.when)
 
 
 NOT_SINCE_THIS_TURN = expression(r"このターンに、?墓地へ送られていない(?=このカード)")
@@ -158,7 +78,7 @@ def head_of(text: Text, card: CardHead) -> Head:
         if not (
             _limit(r, head)
             or once_while_there(r, head)
-            or _comes_due(r, head)
+            or comes_due(r, head)
             or in_that_turn(r, head)
             or _in_that_battle_phase(r, head)
             or _in_battle(r, head)
@@ -171,27 +91,6 @@ def head_of(text: Text, card: CardHead) -> Head:
     return head
 
 
-def joined(outer: Head, inner: Head) -> Head:
-    """What stands before the choice and what stands before the mode, together."""
-    if (outer.when and inner.when) or (outer.limit and inner.limit) or (outer.turn and inner.turn):
-        raise NotRead("a mode that says the same anew")
-    return replace(
-        outer,
-        limit=outer.limit or inner.limit,
-        limit_per=outer.limit_per or inner.limit_per,
-        turn=outer.turn or inner.turn,
-        quick=outer.quick or inner.quick,
-        when=outer.when or inner.when,
-        given=outer.given or inner.given,
-        answers=outer.answers or inner.answers,
-        conditions=[*outer.conditions, *inner.conditions],
-        where=outer.where or inner.where,
-        phases=outer.phases or inner.phases,
-        cost=[*outer.cost, *inner.cost],
-        targets=[*outer.targets, *inner.targets],
-    )
-
-
 def _limit(r: Reader, head: Head) -> bool:
     if m := r.take(LIMIT):
         head.limit = int(m[1])
@@ -201,138 +100,6 @@ def _limit(r: Reader, head: Head) -> bool:
         head.limit, head.limit_per = 1, "game"
         return True
     return False
-
-
-IN_THAT_TURN = expression(
-    r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|召喚・反転召喚・特殊召喚した|リバースした)ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズ[に、])"
-)
-BARE_END = expression(r"エンドフェイズ(?:に、?|、)")
-CAME = {
-    "召喚した": ("normal summoned", "summoned this turn"),
-    "特殊召喚した": ("special summoned", "summoned this turn"),
-    "召喚・特殊召喚した": ("summoned this turn",),
-    "召喚・反転召喚・特殊召喚した": ("summoned this turn",),
-}
-THERE = {"墓地へ送られた": ("graveyard",), "除外された": ("banished",)}
-
-
-DUE = expression(
-    r"(?P<event>[^、。]*?このカード[がを](?:[^、。]|、(?=墓地へ送られた))*?(?:墓地へ送られた|除外された))(?:場合、|時、|)"
-    r"次の(?P<turn>(?P<own>自分の?|)ターンの)?(?P<mine>自分の?)?スタンバイフェイズに、?"
-)
-
-
-def _comes_due(r: Reader, head: Head) -> bool:
-    """「このカードが墓地へ送られた場合、次の自分スタンバイフェイズに」: in that phase, told from how it came where it lies (S6.5)."""
-    at = r.at
-    m = r.take(DUE)
-    if m is None or not _outside(r.text.letters, m.start("event")):
-        r.at = at
-        return False
-    if head.when or head.where:
-        raise NotRead("two events")
-    own, span = bool(m["own"] or m["mine"]), r.span(at)
-    which = "next turn" if m["turn"] else "next standby phase"
-    due, head.where = due_after(happenings(r.text.part(*m.span("event"))), f"your {which}" if own else which, span)
-    head.conditions.append(due)
-    head.when = [ast.Happening("phase start", goal="standby", span=span, whose="you" if own else "")]
-    return True
-
-
-def in_that_turn(r: Reader, head: Head) -> bool:
-    """「このカードが墓地へ送られたターンのエンドフェイズに」: in the turn in which it came where it lies."""
-    at = r.at
-    m = r.take(IN_THAT_TURN)
-    if m is None:
-        return _since_that_turn(r, head)
-    span = r.span(at)
-    states = CAME.get(m[1], ("put there this turn",))
-    this = ast.Noun("this", span=span)
-    if m[1] == "リバースした":
-        states = ()
-        head.conditions += took_place([ast.Happening("flipped", this, span=span)], span)
-    head.conditions += [ast.Condition(this, "state", "=", state, span=span) for state in states]
-    head.where = head.where or THERE.get(m[1], ())
-    if r.take(BARE_END):
-        if head.when:
-            raise NotRead("two events")
-        head.when = [ast.Happening("phase start", goal="end", span=span)]
-    return True
-
-
-SINCE_THEN = expression(
-    r"(?P<event>[^、。]*?このカード[がを](?:[^、。]|、(?=[^、。]*?(?:墓地へ送られた|除外された)ターンの))*?(?:墓地へ送られた|除外された))ターンの"
-    r"(?=(?:自分|相手|)の?エンドフェイズに)"
-)
-
-
-def _since_that_turn(r: Reader, head: Head) -> bool:
-    """「このカードが戦闘で破壊され墓地へ送られたターンのエンドフェイズに」: by such an event of this turn it lies where it is."""
-    at = r.at
-    m = r.take(SINCE_THEN)
-    if m is None:
-        return _of_that_turn(r, head)
-    event = r.text.part(*m.span("event"))
-    head.conditions += came_there(happenings(event), r.span(at))
-    head.where = head.where or (("banished",) if event.letters.endswith("除外された") else ("graveyard",))
-    if r.take(BARE_END):
-        if head.when:
-            raise NotRead("two events")
-        head.when = [ast.Happening("phase start", goal="end", span=r.span(at))]
-    return True
-
-
-THAT_TURN = expression(
-    r"た(?:ターン(?:の(?=(?:自分・相手|自分|相手)の?(?:メイン|バトル|エンド|スタンバイ)フェイズ)|の(?=エンドフェイズ[に、])|に、?(?!は|のみ)|、)"
-    r"|(?=(?:自分・相手|自分|相手)の?(?:ターンに|(?:メイン|バトル|エンド)フェイズ(?:[12])?に)))"
-)
-ITS_COMING = {"sent": "graveyard", "banished": "banished", "destroyed": "graveyard", "discarded": "graveyard"}
-
-
-def _of_that_turn(r: Reader, head: Head) -> bool:
-    """「Xが破壊されたターンの自分メインフェイズに」, 「相手がYを発動したターンに」: such an event took place this turn."""
-    for m in THAT_TURN.finditer(r.text.letters, r.at):
-        if not _outside(r.text.letters, m.start()) or m.start() == r.at:
-            continue
-        if head.cost:
-            raise NotRead("what was done in that turn")  # 「Xをリリースして…されたターンに」
-        event = r.text.part(r.at, m.start() + 1)
-        span = r.text.span(r.at, m.end())
-        try:
-            events = happenings(event.rewritten(ATTACKED) if event.letters.endswith("攻撃した") else event)
-        except NotRead:
-            return False
-        own = all(h.subject is not None and h.subject.how == "this" for h in events)
-        if own and all(h.verb in ITS_COMING for h in events):
-            head.conditions += came_there(events, span)
-            head.where = head.where or (ITS_COMING[events[0].verb],)
-        elif own and any(h.verb.endswith("summoned") or h.verb == "summon" for h in events):
-            return False  # of this very card, not of a card that was it
-        else:
-            head.conditions += took_place(events, span)
-        r.at = m.end()
-        return True
-    return False
-
-
-WHILE_THERE = expression(r"(?P<so>[^。、]*?が[^。、]*?存在する)限り、?1度(?:だけ|のみ)?、?")
-
-
-def once_while_there(r: Reader, head: Head) -> bool:
-    """「このカードがフィールドに表側表示で存在する限り1度だけ」: one use for as long as it lies there."""
-    m = r.see(WHILE_THERE)
-    if m is None or not _outside(r.text.letters, m.end()):
-        return False
-    if head.limit:
-        raise NotRead("two limits")
-    found, places = condition(r.text.part(*m.span("so")))
-    if not places or "このカード" not in m["so"]:
-        raise NotRead("where it must be")
-    head.conditions += found
-    head.where = head.where or places
-    head.limit, head.limit_per = 1, "controlled"
-    r.at = m.end()
-    return True
 
 
 def _turn(r: Reader, head: Head) -> bool:
@@ -403,7 +170,7 @@ IN_BATTLE = expression(
 def _in_battle(r: Reader, head: Head) -> bool:
     """「Xが相手モンスターと戦闘を行うダメージ計算時に」: such monsters fight now."""
     m = r.see(IN_BATTLE)
-    if m is None or not _outside(r.text.letters, m.end()) or head.phases or (m["once"] and head.limit):
+    if m is None or not outside(r.text.letters, m.end()) or head.phases or (m["once"] and head.limit):
         return False
     who = _fighter(r.text.part(*m.span("who")))
     other = "whom" if m["whom"] else "prey" if m["prey"] else ""
@@ -475,7 +242,7 @@ def _or_another(r: Reader, head: Head) -> None:
     if not r.take(OR_ELSE):
         return
     m = WHEN.search(r.text.letters, r.at)
-    if m is None or not _outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
+    if m is None or not outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
         raise NotRead("or")
     head.when += happenings(r.text.part(r.at, m.start()))
     r.at = m.end()
@@ -612,9 +379,6 @@ def _in_that_battle_phase(r: Reader, head: Head) -> bool:
     return True
 
 
-ATTACKED = rewrites(("を攻撃した$", "を攻撃した"), ("(?<!を)攻撃した$", "攻撃宣言した"))
-
-
 def _event(r: Reader, head: Head) -> bool:
     """Up to the next 時 or 場合: what happened, or how things stand."""
     at = r.at
@@ -623,13 +387,13 @@ def _event(r: Reader, head: Head) -> bool:
         pass
     if joined and _attack(r, head):
         return True
-    if (m := EACH_TIME.match(r.text.letters, r.at)) is not None and _outside(r.text.letters, m.end()) and not head.when:
+    if (m := EACH_TIME.match(r.text.letters, r.at)) is not None and outside(r.text.letters, m.end()) and not head.when:
         head.when = [*happenings(r.text.part(r.at, m.end(1)).ending("た" if m[2] == "る" else "した"))]
         head.given = "if"
         r.at = m.end()
         return True
     for m in WHEN.finditer(r.text.letters, r.at):
-        if not _outside(r.text.letters, m.start()):
+        if not outside(r.text.letters, m.start()):
             continue
         part = r.text.part(r.at, m.start())
         rest = r.text.letters[m.end() :]
@@ -675,7 +439,7 @@ def _then(head: Head, part: Text) -> list[ast.Happening]:
         return list(happenings(part))
     except NotRead as problem:
         m = WITHIN.match(part.letters)
-        if m is None or not _outside(part.letters, m.start("whose")):
+        if m is None or not outside(part.letters, m.start("whose")):
             raise
         try:
             rest = part.part(m.start("after"), len(part))
@@ -701,7 +465,7 @@ EACH_TIME = expression(r"([^。]*?)(する|(?<=[れせけげ])る)度に、?")
 def _that_targets(head: Head, text: Text) -> Text:
     """「Xを対象とする効果が発動した」 without X, which is among the targets of what is answered."""
     m = AIMS.search(text.letters)
-    if m is None or not _outside(text.letters, m.start()):
+    if m is None or not outside(text.letters, m.start()):
         return text
     r = Reader(text.part(0, m.start()))
     found = phrase(r)
@@ -723,7 +487,7 @@ def _or_event(r: Reader, head: Head, first: Text) -> None:
     """「Aした場合、またはBした場合」: either event; where the second names nobody it befalls the same."""
     r.take(expression("、"))
     m = WHEN.search(r.text.letters, r.at)
-    if m is None or not _outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
+    if m is None or not outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:
         raise NotRead("or")
     part = r.text.part(r.at, m.start())
     subject = head.when[0].subject
@@ -768,7 +532,7 @@ GOES_ON_AS = (
 def _stands_and(r: Reader, head: Head) -> bool:
     """「このカードが墓地に存在し、Xした場合」: where it must be, or what must be there, before the event."""
     m = r.see(STANDS)
-    if m is None or not _outside(r.text.letters, m.end()) or "、または" in m[0]:
+    if m is None or not outside(r.text.letters, m.end()) or "、または" in m[0]:
         return False
     if "する状態で" in m[0]:
         found, places = condition(r.text.part(r.at, r.at + m[0].index("する状態で")), "する")
@@ -808,7 +572,3 @@ def _places(head: Head) -> None:
     for i in head.cost:
         head.where = head.where or paid_from(i)
     in_the_hand(head)
-
-
-def _outside(letters: str, at: int) -> bool:
-    return letters.count("「", 0, at) == letters.count("」", 0, at)

@@ -8,7 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.events_en import happenings
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.heads_ja import Head
+from judgecli.language.printed.ygo.head import Head
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import (
     due_after,

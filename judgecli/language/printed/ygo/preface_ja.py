@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.afterwards import each_its_place
-from judgecli.language.printed.ygo.events_ja import condition
+from judgecli.language.printed.ygo.conditions_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import conditions_en, events_ja
+from judgecli.language.printed.ygo import conditions_en, conditions_ja
 from judgecli.language.printed.ygo.expressions import expression, in_any_case
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.lazy import replace
@@ -26,7 +26,7 @@ def also_quick(found: Sequence[ast.Ability], text: Text, lang: str) -> list[ast.
     m = SAYS[lang].fullmatch(text.letters)
     if m is None or len(found) != 1 or found[0].kind != "ignition" or found[0].structure != "activated":
         raise NotRead("what is a Quick Effect")
-    condition = conditions_en.condition if lang == "en" else events_ja.condition
+    condition = conditions_en.condition if lang == "en" else conditions_ja.condition
     asked, places = condition(text.part(*m.span("so")))
     if places:
         raise NotRead("where it must be")

@@ -17,8 +17,8 @@ from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
+from judgecli.language.printed.ygo.head import Head
 from judgecli.language.printed.ygo.heads_en import continued, made, not_of_another, taken_apart
-from judgecli.language.printed.ygo.heads_ja import Head
 from judgecli.language.printed.ygo.moments_en import DURING_WHAT
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_en import statements

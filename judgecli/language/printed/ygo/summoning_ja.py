@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
-from judgecli.language.printed.ygo.events_ja import condition
+from judgecli.language.printed.ygo.conditions_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
