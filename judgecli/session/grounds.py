@@ -16,9 +16,11 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import parts_of
+from judgecli.session.answered import what_it_answers
 from judgecli.session.disputed import LEGALITY as LEGALITY
 from judgecli.session.disputed import disputed_line
 from judgecli.session.expect import PLACES
+from judgecli.session.mentions import card_of, is_one_of, means, meant
 from judgecli.session.reached import UNDECIDED, reached
 from judgecli.session.required import Ground as Ground
 from judgecli.session.required import Kind as Kind
@@ -67,7 +69,7 @@ def of_legality(
         steps = [step for step in steps if said.number <= step.number <= ends]
     word = (Ground("word", said.cites, step=said, name=outcome.plays[line].player),) if said is not None else ()
     noted = (*_on_an_assumption(line, outcome, said), *_noted(steps, said), *_chosen_with_it(steps, said))
-    noted += _noted_while_it_waited(outcome, said)
+    noted += (*_noted_while_it_waited(outcome, said), *what_it_answers(system, outcome, said))
     without = hung.get(line, {})
     hangs = required_of([step for step in steps if _is_hung(step, without.values())])
     if hangs or (
@@ -390,9 +392,10 @@ def of_what_did_not_happen(system: System, says: ast.Assertion, found: Finding, 
     cites = system.defined(says, outcome)
     if not cites:
         return ()
-    name = _card(says)
-    affected = next(_affecting(system, name, outcome), None) if name else None
+    card = card_of(says)
+    affected = next(_affecting(system, card, outcome), None) if card is not None else None
     told = affected.cites if affected is not None else ()
+    name = card.text if card is not None else ""
     return (Ground("defined", tuple(dict.fromkeys((*cites, *told))), step=affected, name=name),)
 
 
@@ -403,26 +406,26 @@ def of_nothing(ground: Ground) -> bool:
 
 def of_what_stayed(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:
     """Of a card that lies where it lay: the last event that affected it, if any."""
-    name = _card(says)
-    if not name or says.verb not in PLACES:
+    card = card_of(says)
+    if card is None or says.verb not in PLACES:
         return ()
     there = reached(system, says.at, outcome) if says.at is not None else outcome
     if isinstance(there, Finding):
         return ()
-    step = next(_affecting(system, name, there), None)
-    return (Ground("affected", step.cites if step is not None else (), step=step, name=name),)
+    step = next(_affecting(system, card, there), None)
+    return (Ground("affected", step.cites if step is not None else (), step=step, name=card.text),)
 
 
 def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) -> Iterator[Ground]:
     """Of what a card has: text of another card that was applied to it until that card went away, or until something affected it there."""
-    name = _card(says)
-    if not name or says.verb != "has":
+    ours = card_of(says)
+    if ours is None or says.verb != "has":
         return
     for step in reasons:
         before, after = step.before, step.after
         for c, ref, _ in _applied_in(before):
             bearer = c.bearer if c.static is not None and c.lasting is None else None
-            if bearer is None or before.name(ref) != name or ref == bearer.ref:
+            if bearer is None or not is_one_of(ours, ref, before) or ref == bearer.ref:
                 continue
             card, gone = before.name(bearer.ref), after.now(bearer.ref) is None
             affected = bearer.ref in step.what[0].subjects()
@@ -456,10 +459,10 @@ def of_what_is_not_reached(
     judged: Callable[[Outcome], Finding | None],
 ) -> Iterator[Ground]:
     """Of what a card has: an effect that goes on without it, and would make another answer (``judged``) if it were on it too."""
-    name, end = _card(says), outcome.end
-    if not name or says.verb != "has":
+    card, end = card_of(says), outcome.end
+    if card is None or says.verb != "has":
         return
-    ours = [thing for thing in end.things.values() if end.name(thing) == name]
+    ours = meant(card, end)
     steps = list(outcome.trace.standing())
     for effect, step, wider in _widened(system, steps, end, ours):
         missed = [x.ref for x in ours if x.ref not in (effect.to or ())]
@@ -471,10 +474,10 @@ def of_what_is_not_reached(
             renewed := _renewed(system, steps, effect, [x for ref in missed if (x := end.last(ref)) is not None])
         ) is not None:
             yield Ground(
-                "new card", tuple(dict.fromkeys((*system.new_card(), *renewed.cites))), step=renewed, name=name
+                "new card", tuple(dict.fromkeys((*system.new_card(), *renewed.cites))), step=renewed, name=card.text
             )
         else:
-            yield Ground("not reached", step.cites, step=step, name=name)
+            yield Ground("not reached", step.cites, step=step, name=card.text)
 
 
 def _renewed(system: System, steps: Sequence[Step], effect: Lasting, ours: Sequence[Thing]) -> Step | None:
@@ -523,26 +526,26 @@ def _begins(step: Step, effect: Lasting) -> bool:
 
 def what_put_it_there(says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Step]:
     """Of a card that lies elsewhere than claimed: the event that put it there."""
-    name = _card(says)
-    if not name or says.verb != "is in" or found.holds is not says.negated:
+    card = card_of(says)
+    if card is None or says.verb != "is in" or found.holds is not says.negated:
         return
     for step in reversed(list(outcome.trace.standing())):
         if step.kind != "event":
             continue
         subjects = [ref for ref in step.what[0].subjects() if isinstance(ref, Ref)]
-        whole = () if subjects else (x.ref for x in step.before.called(name))  # a player with all that is theirs
-        moved = any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if step.before.name(ref) == name)
-        if moved or _came_off(step, name):
+        whole = () if subjects else (x.ref for x in meant(card, step.before))  # a player with all that is theirs
+        moved = any(_lies_elsewhere(step, ref) for ref in (*subjects, *whole) if is_one_of(card, ref, step.before))
+        if moved or _came_off(step, card):
             yield step
             return
 
 
-def _came_off(step: Step, name: str) -> bool:
+def _came_off(step: Step, card: ast.Mention) -> bool:
     """Whether a card that lay on another one is an object of its own since an event."""
     return (
         bool(step.cites)
-        and any(step.before.now(x.ref) is None for x in step.after.called(name))
-        and not any(True for _ in step.before.called(name))
+        and any(step.before.now(x.ref) is None for x in meant(card, step.after))
+        and not meant(card, step.before)
     )
 
 
@@ -557,43 +560,36 @@ def of_the_same_card(
     """Of what a card has or what affected it: that it went elsewhere and is the same card still, where what its value rests on had happened
     before.
     """
-    name = _card(says)
+    card = card_of(says)
     first = min((step.number for step in reasons), default=0)
-    if not name or says.verb not in ("has", "is", "happened") or not first:
+    if card is None or says.verb not in ("has", "is", "happened") or not first:
         return ()
     for step in reversed(list(outcome.trace.standing())):
         if (
             step.number > first
             and step.kind == "event"
             and step.cites
-            and _went(step, name)
+            and _went(step, card)
             and system.phrase(step, "en")
         ):
-            return (Ground("same", step.cites, step=step, name=name),)
+            return (Ground("same", step.cites, step=step, name=card.text),)
     return ()
 
 
-def _went(step: Step, name: str) -> bool:
-    """Whether a card of this name changed zones by an event and is still the same object."""
+def _went(step: Step, card: ast.Mention) -> bool:
+    """Whether a card that is meant changed zones by an event and is still the same object."""
     for ref in step.what[0].subjects():
         before, after = step.before.now(ref), step.after.now(ref)
-        if before is not None and after is not None and before.zone != after.zone and step.before.name(ref) == name:
+        if before is not None and after is not None and before.zone != after.zone and means(card, before, step.before):
             return True
     return False
 
 
-def _card(says: ast.Assertion) -> str:
-    """The name of the card a statement is of, where the name alone says which."""
-    subject = says.subject
-    plain = subject is not None and subject.kind == "card" and not subject.tag and not subject.whose
-    return subject.text if subject is not None and plain else ""
-
-
-def _affecting(system: System, name: str, outcome: Outcome) -> Iterator[Step]:
-    """Told events that changed a card of this name, the last first."""
+def _affecting(system: System, card: ast.Mention, outcome: Outcome) -> Iterator[Step]:
+    """Told events that changed a card that is meant, the last first."""
     for step in reversed(list(outcome.trace.standing())):
-        if step.kind != "event" or not any(step.before.name(ref) == name for ref in step.what[0].subjects()):
+        if step.kind != "event" or not any(is_one_of(card, ref, step.before) for ref in step.what[0].subjects()):
             continue
         changed = (getattr(op, "ref", None) for op in step.what[0].ops(step.before))
-        if any(ref is not None and step.before.name(ref) == name for ref in changed) and system.phrase(step, "en"):
+        if any(is_one_of(card, ref, step.before) for ref in changed) and system.phrase(step, "en"):
             yield step

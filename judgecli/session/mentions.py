@@ -21,6 +21,17 @@ def meant(mention: ast.Mention, s: State) -> list[Thing]:
     return [x for x in s.called(mention.text) if means(mention, x, s)] if mention.kind == "card" else []
 
 
+def card_of(says: ast.Assertion) -> ast.Mention | None:
+    """The card a statement is of."""
+    return says.subject if says.subject is not None and says.subject.kind == "card" else None
+
+
+def is_one_of(mention: ast.Mention, ref: object, s: State) -> bool:
+    """Whether a mention can mean this object, which may be gone."""
+    thing = s.last(ref) if isinstance(ref, Ref) else None
+    return thing is not None and means(mention, thing, s)
+
+
 def named(says: ast.Assertion, outcome: Outcome) -> Iterator[Thing | str]:
     """The cards and players that a statement names, the cards as they are in the first position and in the last."""
     for mention in (says.subject, *says.values):

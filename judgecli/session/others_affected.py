@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref
+from judgecli.kernel.values import Ref, State
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.cutting import cut
+from judgecli.session.mentions import card_of, is_one_of, meant
 from judgecli.session.required import Ground
 
 Judged = Callable[[ast.Assertion, Outcome], Finding | None]
@@ -28,11 +29,11 @@ NOT_TO_IT = ("it was another card to which this happened: {told}", "そうなっ
 
 def comes_later(says: ast.Assertion, found: Finding, there: Outcome, outcome: Outcome, judged: Judged) -> Step | None:
     """What happens to a card later that reverses what is said of it as a run stood at a moment (``there``)."""
-    name = _card(says)
-    if found.holds is None or not name:
+    card = card_of(says)
+    if found.holds is None or card is None:
         return None
     last = len(there.trace.steps)
-    later = [x for x in outcome.trace.standing() if x.number > last and x.kind == "event" and name in _names(x)]
+    later = [x for x in outcome.trace.standing() if x.number > last and x.kind == "event" and _is_about(x, card)]
     then = ((step, judged(says, cut(outcome, step.number))) for step in later[:TRIED])
     return next((s for s, x in then if x is not None and x.holds is not None and x.holds is not found.holds), None)
 
@@ -43,19 +44,18 @@ def of_what_affected_others(
     """Of a card to which something did not happen: that the effect which did it to another one came before this one was there; where
     nothing else bears on it, the rule by which it happened to another one.
     """
-    name = _card(says)
-    if not name or says.verb not in SO_FOR or found.holds is not says.negated or found.steps:
+    card = card_of(says)
+    if card is None or says.verb not in SO_FOR or found.holds is not says.negated or found.steps:
         return
     steps = [x for x in outcome.trace.standing() if x.kind == "event" and x.cites and system.phrase(x, "en")]
-    others = [x for x in reversed(steps) if (n := _name_of(x)) and n != name][:TRIED]
-    assert says.subject is not None
+    others = [x for x in reversed(steps) if (n := _name_of(x)) and n != card.text][:TRIED]
     for step in others:
-        other = replace(says, subject=replace(says.subject, text=_name_of(step)), at=None, negated=False)
+        other = replace(says, subject=ast.Mention("card", _name_of(step), card.span), at=None, negated=False)
         before, after = judged(other, cut(outcome, step.number - 1)), judged(other, cut(outcome, step.number))
         if before is None or after is None or before.holds or not after.holds:
             continue
-        if (source := _by_an_effect_before(name, step, steps)) and system.once():
-            en, ja = (x.format(source=f"《{source}》", name=name) for x in ONCE)
+        if (source := _by_an_effect_before(card, step, steps, outcome.end)) and system.once():
+            en, ja = (x.format(source=f"《{source}》", name=card.text) for x in ONCE)
             yield Ground("by itself", system.once(), said=(en, ja))
             return
         if not bears and (step.what[1] is None or step.what[1].kind != "effect"):
@@ -63,13 +63,23 @@ def of_what_affected_others(
             return
 
 
+def _lies_in(zones: set[str], card: ast.Mention, s: State) -> bool:
+    return any(thing.zone.name in zones for thing in meant(card, s))
+
+
+def _is_about(step: Step, card: ast.Mention) -> bool:
+    return any(is_one_of(card, ref, step.before) for ref in step.what[0].subjects())
+
+
 def _told(words: tuple[str, str], step: Step, system: System) -> Ground:
     en, ja = (words[n].format(told=system.phrase(step, lang)) for n, lang in enumerate(("en", "ja")))
     return Ground("by itself", step.cites, said=(en, ja))
 
 
-def _by_an_effect_before(name: str, step: Step, steps: Sequence[Step]) -> str:
-    """The card whose effect did something to the object of an event, at that event or last before it, when no card of a name was there."""
+def _by_an_effect_before(card: ast.Mention, step: Step, steps: Sequence[Step], end: State) -> str:
+    """The card whose effect did something to the object of an event, at that event or last before it, when a card that lies there in the
+    end was not there.
+    """
     own = set(step.what[0].subjects())
     for x in reversed([x for x in steps if x.number <= step.number]):
         cause = x.what[1]
@@ -77,8 +87,8 @@ def _by_an_effect_before(name: str, step: Step, steps: Sequence[Step]) -> str:
             continue
         source = x.before.last(cause.source)
         lay = {found.zone.name for ref in own if (found := x.before.last(ref)) is not None}
-        absent = all(thing.zone.name not in lay for thing in x.before.called(name))
-        return x.before.name(source) if source is not None and absent else ""
+        came = _lies_in(lay, card, end) and not _lies_in(lay, card, x.before)
+        return x.before.name(source) if source is not None and came else ""
     return ""
 
 
@@ -90,10 +100,3 @@ def _name_of(step: Step) -> str:
     """The card an event is about, where that is one that is known."""
     names = _names(step)
     return next(iter(names)) if len(names) == 1 else ""
-
-
-def _card(says: ast.Assertion) -> str:
-    """The name of the card a statement is of, where the name alone says which."""
-    subject = says.subject
-    plain = subject is not None and subject.kind == "card" and not subject.tag and not subject.whose
-    return subject.text if subject is not None and plain else ""

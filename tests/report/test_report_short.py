@@ -162,6 +162,7 @@ def test_a_question_under_an_open_choice_is_answered_for_each_way() -> None:
         ("zx/800-abilities/813.2-no-power-to-add", "813.2", ""),
         ("zx/300-zones/313.2a-one-of-several-in-dynamis", "313.2a", ""),
         ("ygo/g-glossary/g.30-7-a-synchro-monster-in-an-emptied-zone", "G.30¶7", ""),
+        ("d0/3-duel/3-5-1-released-before-its-own-trigger", "3-5-1", "4-13-1"),
     ],
 )
 def test_the_section_that_decides_is_named(name: str, reason: str, no_reason: str) -> None:

@@ -427,7 +427,7 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
         t, player, unit, Bill(with_x(cost, x), cites=why_it_costs_that(t.s, player, unit, move=True)), move=True
     )
     made = Entry(kind="move", controller=player, source=unit.ref, start=unit.zone, square=to, x=x, paid=bill.paid)
-    yield from push(t, made, by=("d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
+    yield from push(t, made, by=("d0:4-7-3", "d0:4-7-3-2", "d0:2-23-9-1", "d0:2-23-9-2"))
     said = note if bill.cites else aside
     yield from said(*THE_COST_IS_FIXED, ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)

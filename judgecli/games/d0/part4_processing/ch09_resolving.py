@@ -29,13 +29,17 @@ ByRules = Mapping[str, Callable[[Table, Entry], Call[Any]]]
 """What resolves by a rule of its own, by kind: the exchange of battle damage, making and renewing the plan."""
 
 
+LAST_ONE_FIRST = ("d0:4-9-1", "d0:2-23-9-1", "d0:2-23-9-2", "d0:2-23-9-3")
+"""Of several on the stack: what is played or activated waits there, above what already lies there, and the top resolves."""
+
+
 @procedure("d0:4-9-1", "d0:4-9-4")
 def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     """The top of the stack resolves; what fires meanwhile, and rule effects, wait until it is over (4-9-4, 4-16-3)."""
     resolving = top(t.s)
     if resolving is None:
         return
-    if len(stack(t.s)) > 1 and not stands(("d0:4-9-1", "d0:2-23-9-3")):
+    if len(stack(t.s)) > 1 and not stands(LAST_ONE_FIRST):
         resolving = stack(t.s)[0]
     if resolving.kind in by_rules:
         yield from call(by_rules[resolving.kind](t, resolving))

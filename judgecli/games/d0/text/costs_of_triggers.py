@@ -20,6 +20,11 @@ from judgecli.lazy import replace
 
 Announce = Callable[[Table, Entry], Proc[Entry | None]]
 
+CHOSEN_FOR_NOTHING = (
+    "with the X that was chosen, {price}, there is no legal choice for the ability of {it}",
+    "選ばれたXの値（{price}）では、{it}の能力に適正な選択がない",
+)
+
 
 @procedure("d0:4-8-4-1", "d0:4-8-4-4", "d0:4-8-4-5")
 def announce_and_pay(
@@ -40,6 +45,8 @@ def announce_and_pay(
         return None
     announced = yield from announce(t, entry)
     if announced is None:
+        if cost.symbols.variables:
+            yield from note(*CHOSEN_FOR_NOTHING, ("d0:4-8-4-1", "d0:4-8-4"), bearer.ref, symbols)
         return None
     yield from aside(*THE_COST_IS_FIXED, "d0:4-8-4-4", bearer.ref, symbols)
     cards = yield from choose_energy(t, player, symbols)
