@@ -14,7 +14,7 @@ from judgecli.games.ygo.s1_field import monsters, turn
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Proc, Question, Table, ask
-from judgecli.kernel.text import View
+from judgecli.kernel.text import Ability, View
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
@@ -48,6 +48,17 @@ class Demand:
 
 
 Demands = tuple[Demand, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfItsMaterial(Ability):
+    """What a card says of the monster it was, or is (``held``), a material of: an effect of that monster (J3.11, C4.15).
+
+    It works nowhere by itself: the monster has ``ability``.
+    """
+
+    ability: Ability
+    held: bool = False
 
 
 def demands_of(view: View, card: Thing) -> Demands:

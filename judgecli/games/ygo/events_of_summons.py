@@ -113,12 +113,18 @@ class SummonedAgain(OfObject):
 # ---- coming to the field
 
 
-MADE_OF = "made of"
+MADE_OF, FACES_OF_MATERIALS = "made of", "faces of materials"
 
 
 def made_of(materials: Iterable[Thing]) -> tuple[str, Any]:
     """What is noted on a monster of the materials, or Tributes, it was Summoned with: as they last were, the text may ask for them."""
     return (MADE_OF, tuple(m.ref for m in materials))
+
+
+def faces(s: State, marks: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """What is noted besides of such a monster: which cards these were."""
+    refs = next((refs for what, refs in marks if what == MADE_OF), None)
+    return () if refs is None else ((FACES_OF_MATERIALS, tuple(m.face for r in refs if (m := s.last(r)) is not None)),)
 
 
 @untold()
@@ -194,7 +200,12 @@ class Summoned(Arrives):
     origin: str = "hand"
 
     def ops(self, s: State) -> Iterable[Op]:
-        came = (("arrived", s.fact(TABLE, "turn")), ("way", self.way), ("came from", self.origin))
+        came = (
+            *faces(s, self.marks),
+            ("arrived", s.fact(TABLE, "turn")),
+            ("way", self.way),
+            ("came from", self.origin),
+        )
         return (Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, *came)),)
 
 

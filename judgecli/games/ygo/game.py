@@ -8,11 +8,13 @@ from typing import Any
 from judgecli.games.shared.text.dialect import TextGame
 from judgecli.games.ygo import g_control, g_equip, g_extra_link, j1_winning
 from judgecli.games.ygo.c3_effects import Triggered
+from judgecli.games.ygo.c4_materials import OfItsMaterial
 from judgecli.games.ygo.c5_battle_phase import next_in_attack
 from judgecli.games.ygo.c7_chains import later
 from judgecli.games.ygo.c7_chains.chains import next_in_chain, next_in_window
 from judgecli.games.ygo.c7_chains.records import Chain, Window
 from judgecli.games.ygo.c7_chains.triggers import gather
+from judgecli.games.ygo.events_of_summons import FACES_OF_MATERIALS
 from judgecli.games.ygo.j3_damage_step import next_in_damage_step
 from judgecli.games.ygo.records import Attack, Damage, Phase, SetUp
 from judgecli.games.ygo.s1_field import is_face_down
@@ -37,6 +39,9 @@ WHICH_OF_TWO_TEXTS = NotSettled(
     ("ygo:J3.11¶1", "ygo:J3.10¶1"),
 )
 
+Lent = tuple[str, OfItsMaterial]
+"""What a card says of its host, and the key under which that monster has it."""
+
 
 def _as_the_text_says(type: str) -> str:
     """The section by which the text of this type of card is used as it says."""
@@ -56,6 +61,25 @@ class Ygo(TextGame):
         super().__init__(library)
         for key, ability in g_control.standing():
             self.register_granted(key, ability)
+        self.lent: dict[str, tuple[Lent, ...]] = {face: self._lent(face) for face in self.library}
+        """What cards say of the monsters they are materials of, by their faces."""
+        self.lends = any(self.lent.values())
+
+    def _lent(self, face: str) -> tuple[Lent, ...]:
+        said = [(n, a) for n, a in enumerate(self.library[face].abilities) if isinstance(a, OfItsMaterial)]
+        return tuple((self.register_granted(f"{face}#{n} of its material", a.ability), a) for n, a in said)
+
+    def printed_abilities(self, thing: Thing) -> tuple[tuple[str, Ability], ...]:
+        """Its own, and what its materials say of it (C4.15, J3.11)."""
+        found = super().printed_abilities(thing)
+        if not self.lends or thing.zone.name not in ("monster", "extra monster"):
+            return found
+        under = {key: a.ability for face in thing.faces[1:] for key, a in self.lent.get(face, ()) if a.held}
+        faces = thing.mark(FACES_OF_MATERIALS, None)
+        if faces is None:  # nobody says of what it was made: the text asks
+            faces = () if thing.mark("came from", "") else tuple(self.lent)
+        made = {key: a.ability for face in faces for key, a in self.lent.get(face, ()) if not a.held}
+        return (*found, *under.items(), *made.items())
 
     def next(self, t: Table) -> Call[Any] | None:
         """What is under way says what follows: a chain, a window, the Damage Step, an attack, a phase."""

@@ -38,6 +38,7 @@ from judgecli.games.ygo.text.line_of_card import (
     works_in,
 )
 from judgecli.games.ygo.text.nouns import sections_of_conditions, sections_of_noun
+from judgecli.games.ygo.text.of_materials import of_its_host, speaks_of_its_host
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -53,6 +54,9 @@ def constants_of(line: Line) -> Iterator[Ability]:
         if a.turn:
             raise cannot_say("turn", a.kind, a.span)
         yield _own_procedure(line)
+        return
+    if speaks_of_its_host(a):
+        yield from of_its_host(line, constants_of)
         return
     if a.limit:
         raise cannot_say(a.limit_per, a.kind, a.span)

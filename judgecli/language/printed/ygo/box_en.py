@@ -507,10 +507,7 @@ class Box:
             try:
                 asked, rest = gained.of(bullet)
                 found = self._effect(sentences(rest))
-                if any(a.kind in ("keyword", "replacement", "effect") for a in found):
-                    raise NotRead("what is gained")
-                kept = [replace(a, conditions=(*asked, *a.conditions)) for a in found]
-                self._keep(kept, [bullet], self.number)
+                self._keep(gained.kept(asked, found, bullet), [bullet], self.number)
             except NotRead as problem:
                 self._refuse([bullet], problem.why)
 

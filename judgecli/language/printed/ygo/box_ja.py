@@ -270,12 +270,10 @@ class Box:
         found: list[ast.Ability] = []
         for group in _groups(sentences(rest)):
             found += self._one(group, Paragraph(number, rest))
-        if any(a.kind in ("keyword", "replacement", "effect") for a in found):
-            raise NotRead("what is gained")
         shares = (number,) if nth and number else ()
         if shares and any(a.limit for a in found):
             raise NotRead("how often what is gained can be used")
-        return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
+        return gained.kept(asked, found, bullet)
 
 
 PAID_FOR = expression("(?:事|こと)で")

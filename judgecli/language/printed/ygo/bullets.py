@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import conditions_en, conditions_ja, things_en, things_ja
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.inherited import gained_from_material, host_of
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import dataclass, replace
@@ -68,6 +69,16 @@ class Gained:
     asked: tuple[ast.Condition, ...] = ()
     counted: ast.Noun | None = None
     by_position: bool = False
+    host: ast.Noun | None = None
+    """The monsters that gain it because of their material, where it is not the card itself."""
+
+    def kept(self, asked: Sequence[ast.Condition], found: Sequence[ast.Ability], bullet: Text) -> list[ast.Ability]:
+        """What a bullet says, on its conditions, or as what those monsters gain."""
+        if any(a.kind in ("keyword", "replacement", "effect") for a in found):
+            raise NotRead("what is gained")
+        if self.host is not None:
+            return gained_from_material(self.host, found, bullet)
+        return [replace(a, conditions=(*asked, *a.conditions)) for a in found]
 
     def of(self, bullet: Text) -> tuple[tuple[ast.Condition, ...], Text]:
         """What must be so for a bullet, and what the bullet says."""
@@ -93,6 +104,8 @@ class Gained:
 def gained_by(intro: Text, lang: str) -> Gained | None:
     """The introduction of such a list; None: the sentence is none. Raises ``NotRead`` where what it asks is not read."""
     said = WORDINGS[lang]
+    if (host := host_of(intro, lang)) is not None:
+        return Gained(said, host=host)
     if said.by_position.fullmatch(intro.letters):
         return Gained(said, by_position=True)
     if m := said.by_number.fullmatch(intro.letters):

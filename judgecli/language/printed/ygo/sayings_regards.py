@@ -103,6 +103,8 @@ def _not_by_sorts(action: str) -> Made:
             "your opponent's ": "opponent",
             "自分の": "you",
             "your ": "you",
+            "相手": "opponent",
+            "自分": "you",
         }
         by = ast.Noun("any", SORTS[found.word("sort").lower()], whose.get(found.word("whose").lower(), ""))
         by = replace(by, span=found.span)
@@ -191,7 +193,7 @@ ITS_NAME = (
 ITS_ORIGINAL_NAME = r"with the same original name as that (?:(?:banished|added|destroyed) )?card(?: that was banished)?"
 SORT_JA = r"(?P<sort>効果モンスター|モンスター|魔法・罠カード|魔法・罠|魔法カード|罠カード|魔法|罠)"
 SORT_EN = r"(?P<sort>Spell/Trap|Spell (?:and|or) Trap|Spell|Trap|monster)(?: Card)?"
-WHOSE_JA = r"(?P<whose>相手の|自分の|)"
+WHOSE_JA = r"(?P<whose>相手の|自分の|相手(?=モンスター)|自分(?=モンスター)|)"
 WHOSE_EN = r"(?P<whose>your opponent's |your |)"
 KIND = r"(?P<kind>Fusion|Synchro|Xyz|Link)"
 ANY = "(?:Fusion|Synchro|Xyz|Link)"

@@ -322,8 +322,15 @@ def token(
 
 
 def asks_for_it_as_material(a: ast.Ability) -> bool:
-    """Whether it applies to what was Summoned with this card, which is no longer there itself."""
-    return a.structure == "constant" and any(f.kind == "made with" and f.value == "this" for f in every(ast.Filter, a))
+    """Whether it asks what was Summoned with this card, which is no longer there itself, in any way but of all such monsters."""
+    if a.structure != "constant":
+        return False
+    said = [f for i in a.effects if i.what is not None and i.what.how == "all" for f in i.what.filters]
+    return sum(_of_this(f) for f in every(ast.Filter, a)) != sum(map(_of_this, said))
+
+
+def _of_this(f: ast.Filter) -> bool:
+    return f.kind == "made with" and f.value == "this"
 
 
 def by_its_own_effect(a: ast.Ability, others: Iterable[ast.Ability]) -> ast.Ability:

@@ -137,6 +137,9 @@ def _simple(r: Reader) -> Phrase | None:
             said.filters += beside
             said.words += 1
             continue
+        if r.see(THIS_AS_MATERIAL) and (made := _made(r)) is not None:
+            said.filters += made
+            continue
         found = _head(r, said, start)
         if found is not None:
             return found
@@ -245,8 +248,12 @@ def _mark(r: Reader, said: Said) -> bool:
 
 
 MADE = expression(
-    r"(?P<of>(?:[^、。が「」]|「[^「」]*」){1,40}?)を(?:融合|S|X|L)?素材として(?P<kind>融合|儀式|S|X|L)召喚(?:した|された)、?(?!場合|時|ターン)(?=[^、。]*?(?:モンスター|このカード))"
+    r"(?P<of>(?:[^、。が「」]|「[^「」]*」){1,40}?)を(?:(?:融合|S|X|L)?素材として(?P<kind>(?:融合|儀式|S|X|L)(?:・(?:融合|儀式|S|X|L))*)召喚(?:した|された)|(?P<as>融合|S|X|L)素材とした)"
+    r"、?(?!場合|時|ターン)(?=[^、。]*?(?:モンスター|このカード))"
 )
+
+
+THIS_AS_MATERIAL = expression(r"このカードを(?:融合|S|X|L)?素材と")
 
 
 def _made(r: Reader) -> tuple[ast.Filter, ...] | None:
@@ -260,7 +267,8 @@ def _made(r: Reader) -> tuple[ast.Filter, ...] | None:
         return None
     r.at = m.end()
     span = r.span(at)
-    way = ast.Filter("state", "=", f"{words.WAYS[m['kind']]} summoned", span)
+    ways = [words.WAYS[one] for one in (m["kind"] or m["as"]).split("・")]
+    way = ast.Filter("state", "=", " or ".join(f"{one} summoned" for one in ways), span)
     return way, made_with(found.noun, span)
 
 
