@@ -319,6 +319,12 @@ EXACT = [
         'If this card is Normal Summoned: You can add 1 "Gaia" monster or 1 Level 5 Dragon monster from your Deck to your hand.',
         lambda a: a.effects[0].what is not None and len(a.effects[0].what.either) == 2,
     ),
+    (
+        "If you control no monsters: You can Special Summon this card from your hand or GY.",
+        lambda a: (
+            a.where == ("hand", "graveyard") or (a.effects[0].what or a.targets[0]).where == ("hand", "graveyard")
+        ),
+    ),
 ]
 
 

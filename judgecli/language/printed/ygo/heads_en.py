@@ -38,7 +38,11 @@ from judgecli.language.printed.ygo.words_en import DURATIONS, ZONES, any_of, of
 from judgecli.language.printed.ygo.writing_en import outside, trimmed, unquoted
 from judgecli.lazy import replace
 
-LIES = _is(r"(?:Special Summon|add|Set|return|shuffle) this card (?:from|in) your (?P<place>GY|hand)\b")
+LIES = _is(
+    r"(?:Special Summon|add|Set|return|shuffle) this card (?:from|in) your (?P<place>GY|hand)\b"
+    r"(?!,? (?:and/)?or |, (?:your )?(?:hand|GY|banishment|Deck|Extra Deck|field)\b)"
+)
+"""Where it lies, of one place: of several each is told as the place it is taken from."""
 THERE = {"gy": "graveyard", "hand": "hand"}
 
 
