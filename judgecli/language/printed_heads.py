@@ -16,6 +16,10 @@ from judgecli.lazy import pattern
 LONGEST = 90
 """A line with more characters than this is text."""
 _SENTENCE = pattern(r"[。！!?？]|\.\s*$|[:：].*[:：].*[,、]|《")
+_BOX = pattern(
+    r"[\[【(]?\s*(?:Pendulum Effect|Monster Effect|(?:[PＰ]|ペンデュラム|モンスター)効果)\s*[\]】)]?\s*[:：]?"
+)
+"""The mark above one of the two text boxes of a Pendulum Monster: it says nothing of the card."""
 _LABELS = (
     "civilization|attribute|type|card type|race|tribe|colou?r|kind|level|rank|power|cost|mana|atk|attack|def|defen[cs]e|smash|move"
     "|文明|属性|種族|種類|カード種類|カードの種類|色|コスト|使用コスト|移動コスト|パワー|スマッシュ|レベル|ランク|星|攻|守"
@@ -38,6 +42,8 @@ def told_below(lines: LineReader, line: Line) -> tuple[Fact, ...]:
 def tells_facts(line: Line) -> bool:
     """Whether a line under a card may say what the card is: it begins as such a line does, and is no sentence."""
     text = line.folded.strip()
+    if _BOX.fullmatch(text):
+        return False
     return len(text) <= LONGEST and not _SENTENCE.search(text) and _begins(spoken()).match(text) is not None
 
 

@@ -15,7 +15,11 @@ A table is a TOML file (``maps/``, or the user's own):
     text = ["text.ja"]               fields whose lines are the text, in order
     unless = {field = "types", has = "Normal"}  cards without rules text
     unread = ["pendulum.ja"]         fields whose lines nothing can read yet
-    marks = {"[ Pendulum Effect ]" = "unread", "[ Monster Effect ]" = "text", "----" = "drop"}
+    marks = {"[ Pendulum Effect ]" = "box", "[ Flavor Text ]" = "drop", "----" = "drop"}   lines that tell what the next are:
+                                     "text", "unread", "drop"; "box": text whose mark is kept
+    boxes = {field = "line", has = "Pendulum", first = "pendulum.ja", marks = ["[P]", "[M]"], effects = "Effect"}
+                                     cards with two text boxes: the field of the first, the mark above each, and the word without which
+                                     the second tells a story
 
     [[head]]                         one for each datum, in the order of the card line
     field = "races"                  a field, or a path: "data.races"
@@ -57,7 +61,7 @@ _ITEM = {
     "form": str,
     "without": str,
 }
-_LANGUAGE = {"lang": str, "name": str, "text": list, "unless": dict, "unread": list, "marks": dict}
+_LANGUAGE = {"lang": str, "name": str, "text": list, "unless": dict, "unread": list, "marks": dict, "boxes": dict}
 _TABLE = {
     "title": str,
     "game": str,
@@ -198,7 +202,14 @@ def _head(item: Mapping[str, Any], row: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _text(layout: Layout, language: Mapping[str, Any], row: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of a card's text; what stands in fields that nothing reads is marked so."""
+    """The lines of a card's text; what stands in fields that nothing reads is marked so, and each of two boxes by its name."""
+    boxes: Mapping[str, Any] = language.get("boxes", {})
+    if boxes and _has(row, boxes):
+        told = [list(_lines(layout, at(row, boxes["first"]))), []]
+        if not _has(row, language.get("unless")) and _has(row, {**boxes, "has": boxes["effects"]}):
+            told[1] = [line for field in language.get("text", ()) for line in _lines(layout, at(row, field))]
+        yield from (line for mark, lines in zip(boxes["marks"], told, strict=True) if lines for line in (mark, *lines))
+        return
     for field in language.get("unread", ()):
         yield from (f"unread: {line}" for line in _lines(layout, at(row, field)))
     if _has(row, language.get("unless")):
@@ -209,6 +220,8 @@ def _text(layout: Layout, language: Mapping[str, Any], row: Mapping[str, Any]) -
         for line in _lines(layout, at(row, field)):
             if line in marks or (line.startswith("----") and "----" in marks):
                 mode = marks.get(line, "drop")
+                if mode == "box":
+                    yield line
             elif mode != "drop":
                 yield f"unread: {line}" if mode == "unread" else line
 

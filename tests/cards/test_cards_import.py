@@ -103,8 +103,32 @@ def test_one_card_in_two_languages_however_the_file_holds_it(judge: Judge, tmp_p
     assert english is not None
     assert japanese is not None
     assert facts(english, "ygo") == facts(japanese, "ygo") == XYZ
-    assert english.text == "unread: It waits.\nIt sings."
-    assert japanese.text == "unread: 待つ。\n歌う。\n①：踊る。"
+    assert english.text == "[ Pendulum Effect ]\nIt waits.\n[ Monster Effect ]\nIt sings."
+    assert japanese.text == "【ペンデュラム効果】\n待つ。\n【モンスター効果】\n歌う。\n①：踊る。"
+
+
+def test_the_story_of_a_pendulum_monster_without_effects_is_no_text(judge: Judge, tmp_path: Path) -> None:
+    file = tmp_path / "yugi.json"
+    plain = YUGI | {"monster_type_line": "Dragon / Pendulum"}
+    file.write_text(json.dumps([plain], ensure_ascii=False), encoding="utf-8")
+    assert judge("cards", "import", str(file), "--game", "ygo").code == Exit.AS_EXPECTED
+    english = store.find("ygo", "Trial Dragon")
+    assert english is not None
+    assert english.text == "[ Pendulum Effect ]\nIt waits."
+
+
+def test_both_boxes_of_an_imported_pendulum_monster_are_read(judge: Judge, tmp_path: Path) -> None:
+    file = tmp_path / "yugi.json"
+    boxes = {
+        "pendulum_effect": {"en": "Once per turn: You can draw 1 card.", "ja": None},
+        "text": {"en": "Once per turn: You can gain 100 LP.\nOnce per turn: You can draw 2 cards.", "ja": None},
+    }
+    file.write_text(json.dumps([YUGI | boxes]), encoding="utf-8")
+    assert judge("cards", "import", str(file), "--game", "ygo").code == Exit.AS_EXPECTED
+    shown = judge("cards", "show", "Trial Dragon")
+    assert shown.code == Exit.AS_EXPECTED
+    assert shown.out.count("pendulum zone") == shown.out.count("(pendulum zone)") * 2 > 0
+    assert "(pendulum zone) once per turn: draw 1 card" in shown.out
 
 
 def test_what_stands_in_marked_parts_of_one_text(judge: Judge, tmp_path: Path) -> None:
@@ -120,7 +144,7 @@ def test_what_stands_in_marked_parts_of_one_text(judge: Judge, tmp_path: Path) -
     assert cat is not None
     assert dog is not None
     assert rain is not None
-    assert cat.text == "unread: It waits.\nIt sings."
+    assert cat.text == "[ Pendulum Effect ]\nIt waits.\n[ Monster Effect ]\nIt sings."
     assert dog.text == ""
     assert facts(rain, "ygo") == [("type", "spell"), ("icon", "field")]
 

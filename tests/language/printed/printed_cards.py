@@ -111,10 +111,20 @@ HEADS: dict[str, Callable[[Row], str]] = {"dm": dm_head, "ygo": ygo_head}
 STEPS = {"dm": "main step", "ygo": "main phase"}
 
 
+def boxes(row: Row) -> str:
+    """The text of a card. A list marks the boxes of a Pendulum Monster only where there are two; a monster without effects tells a story."""
+    text, line = str(row[4]), [word.strip() for word in row[3].get("line", "").split("/")]
+    if "Pendulum" not in line:
+        return text
+    if not set(line) & {"Effect", "Fusion", "Synchro", "Xyz", "Ritual"}:
+        return text.partition("[M]")[0] if text.startswith("[P]") else ""
+    return text if text.startswith("[P]") else f"[M] {text}"
+
+
 def scenario(game: str, row: Row) -> str:
     """The smallest scenario with the card as printed."""
     name = re.sub("[《》]", "", row[1])
-    lines = (line.strip() for line in re.sub(r"\[[PM]\] ", "", row[4]).split("\n"))
+    lines = (line.strip() for line in boxes(row).split("\n"))
     text = "".join(f"  {line}\n" for line in lines if line)
     board = f"board turn of A, {STEPS[game]}\n  A\n    hand 《{name}》\n  B\n"
     return f"game {game}\ncard 《{name}》 {HEADS[game](row)}\n{text}{board}"

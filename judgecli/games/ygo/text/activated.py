@@ -19,6 +19,7 @@ from judgecli.games.ygo.text.limits import DURING
 from judgecli.games.ygo.text.line_of_card import (
     PLAYED,
     card_type,
+    counted_as,
     kinds_of,
     limit_of,
     number_of_line,
@@ -113,7 +114,15 @@ def _used(line: Line, how: str, zones: frozenset[str], cite: str) -> Iterator[Ab
     if how == "card" and "equip" in kinds_of(line.card):
         aims = (_face_up(use.aims[0]), *use.aims[1:]) if use.aims else (EQUIPPED,)
         use = replace(use, effects=(*_equipping(use, a), *use.effects), aims=aims)
-    yield Activated(zones=zones, cite=cite, words=a.text, kind=how, use=use, line=number_of_line(line), number=a.number)
+    yield Activated(
+        zones=zones,
+        cite=cite,
+        words=a.text,
+        kind=how,
+        use=use,
+        line=number_of_line(line),
+        number=counted_as(a, a.number),
+    )
     if a.or_when and (not opening or any(h.verb in ANSWERS for h in a.or_when)):
         raise cannot_say("or when", a.kind, a.span)
     if opening and a.when is not None:

@@ -39,6 +39,7 @@ from judgecli.games.ygo.text.limits import LIMITS
 from judgecli.games.ygo.text.line_of_card import (
     EVERYWHERE,
     MONSTER,
+    counted_as,
     number_of_line,
     on_the_field,
     wherever_it_goes,
@@ -107,7 +108,7 @@ def _one_trigger(line: Line, happenings: tuple[ast.Happening, ...], several: boo
     leaves = all(h.verb in MOVES for h in happenings)
     own = leaves and all(h.subject is None or h.subject.how == "this" for h in happenings)
     effects, optional = _optional(a)
-    use, number = what_it_takes(line, effects), a.number
+    use, number = what_it_takes(line, effects), counted_as(a, a.number)
     if several and a.limit and use.limit.per != "effects":
         if use.limit.per not in ("card", "this effect"):
             raise cannot_say(a.limit_per, a.kind, a.span)

@@ -32,6 +32,7 @@ from judgecli.games.ygo.text.line_of_card import (
     EVERYWHERE,
     IN_THE_PENDULUM_ZONE,
     card_type,
+    counted_as,
     kinds_of,
     limit_of,
     on_the_field,
@@ -197,6 +198,6 @@ def _own_procedure(line: Line) -> Ability:
         asks=line.condition.conditions,
         price=(*a.cost, *a.effects[:-1]),
         limit=limit_of(a),
-        number=a.number,
+        number=counted_as(a, a.number),
         to_the_opponent=last.to is not None and last.to.whose == "opponent",
     )

@@ -54,7 +54,17 @@ def number_of_line(line: Line) -> int:
 
 
 def limit_of(a: ast.Ability) -> Limit:
-    return Limit(times=a.limit, per=LIMITS[a.limit_per], numbers=frozenset(a.shares)) if a.limit else NO_LIMIT
+    numbers = frozenset(counted_as(a, n) for n in a.shares)
+    return Limit(times=a.limit, per=LIMITS[a.limit_per], numbers=numbers) if a.limit else NO_LIMIT
+
+
+OTHER_BOX = 1000
+"""What is added to the numbers of Pendulum Effects: each box of a Pendulum Monster begins with ① (J3.25)."""
+
+
+def counted_as(a: ast.Ability, number: int) -> int:
+    """Under which number the uses of an effect of this box are counted."""
+    return number + OTHER_BOX if number and (a.kind == "pendulum effect" or a.where == (PENDULUM_ZONE,)) else number
 
 
 def works_in(a: ast.Ability, card: ast.Card, default: frozenset[str]) -> frozenset[str]:

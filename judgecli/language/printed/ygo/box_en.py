@@ -56,14 +56,17 @@ from judgecli.language.printed.ygo.writing_en import (
 from judgecli.lazy import replace
 
 EACH = _is(
-    r'You can only use (?:each (?:of (?:the following |these |the preceding ))?|the following )effects? of "([^"]+)" once per turn$'
+    r'You can only use (?:each (?:of (?:the following |these |the preceding ))?|the following )(?:(?:Pendulum|monster) )?effects? of "([^"]+)" once per turn$'
 )
-THIS = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per turn$')
-TWICE = _is(r'You can (?:only )?use (?:this|the) effect of "([^"]+)" (?:up to )?(?:twice|thrice) per turn$')
+THIS = _is(r'You can only use (?:this|the) (?:(?:Pendulum|monster) )?effect of "([^"]+)" once per turn$')
+TWICE = _is(
+    r'You can (?:only )?use (?:this|the) (?:(?:Pendulum|monster) )?effect of "([^"]+)" (?:up to )?(?:twice|thrice) per turn$'
+)
 ONE_OF = _is(
-    r'You can only use 1 (?:"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
+    r'You can only use 1 (?:(?:Pendulum|monster) effect of "([^"]+)"|"([^"]+)" effect|of (?:the (?:following |preceding |)|these )effects of "([^"]+)") per turn, and only once that turn$'
 )
 DUEL = _is(r'You can only use (?:this|the) effect of "([^"]+)" once per Duel$')
+OF_A_BOX = _is(r"\b(Pendulum|monster) effects? of ")
 CARD = _is(r'You can only activate 1 "([^"]+)" per turn$')
 ALWAYS_TREATED = _is(r'\(?This card is always treated as an? "([^"]+)"(?:(?: and|,) (?:an? )?"([^"]+)")? card\.?\)?$')
 ALWAYS_NAMED = _is(r"\(?This card(?:'s name)? is always treated as \"([^\"]+)\"\.?\)?$")
@@ -124,6 +127,8 @@ STANDS_ALONE = _is(
     r"you cannot (?:Normal |Special |Normal or Special )?Summon (?:any )?monsters(?: from the Extra Deck)?(?:,? except (?:(?! by | this )[^,.:;])+)?$"
 )
 """A bar with no end: not of the effect before, but for as long as the card lies there."""
+THIS_STAYS = _is(r"\(?This effect cannot be negated\.?\)?")
+UNNEGATED = "have this effect negated"
 GAINED_ONCE = _is(r"\(?You can only gain this effect once per turn\.?\)?")
 PAID_FOR = _is(r"activate this card by (?!targeting)[a-z]+ing [^:;]+$")
 ADDITIONAL = _is(r"in addition to your Normal Summon(?:/Set| or Set)?(?: the turn it was [A-Z][a-z]+ Summoned)?$")
@@ -153,6 +158,15 @@ def _read(lines: Sequence[Written], card: CardHead) -> Printed:
     for line in lines:
         box.line(line)
     return box.printed()
+
+
+def _not_negated(found: list[ast.Ability], said: Text) -> list[ast.Ability]:
+    """ "This effect cannot be negated" of what applies without activation (J3.11)."""
+    if len(found) != 1 or found[0].structure != "constant":
+        raise NotRead("which effect cannot be negated")
+    span = said.span(0, len(said))
+    stays = ast.Instruction("cannot", what=ast.Noun("this", span=span), change=UNNEGATED, span=span)
+    return [replace(found[0], effects=(*found[0].effects, stays))]
 
 
 def used_once(card: CardHead) -> bool:
@@ -248,6 +262,8 @@ class Box:
             name = sentence.printed(m.start(group), m.end(group))
             if name != self.card.name:
                 self._refuse([sentence], "a limit by another name")
+            elif (box := OF_A_BOX.search(letters)) and (box[1].lower() == "monster") != ("monster" in self.card.types):
+                self._refuse([sentence], "a limit on effects of the other box")
             elif m.re.pattern in (EACH.pattern, ONE_OF.pattern) and AHEAD.search(letters):
                 self._ahead()
                 self.each = ("each" if m.re.pattern == EACH.pattern else "shared", sentence, self.number)
@@ -556,6 +572,8 @@ class Box:
 
     def _whole_effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]
+        if len(group) > 1 and THIS_STAYS.fullmatch(group[-1].letters):
+            return _not_negated(self._effect(group[:-1]), group[-1])
         if len(group) > 1 and says_so(group[-1], "en"):
             return also_quick(self._effect(group[:-1]), group[-1], "en")
         if OR_FLIPPED.search(first.letters) is not None:

@@ -380,6 +380,10 @@ NORMAL = rewrites(
     (r"(\d),(?=000\b)", r"\1"),
     (r"\bin face-up or face-down Defense Position", "in face-up Defense Position or face-down Defense Position"),
     (r"(until the end of this turn), (except \"[^\"]+\" (?:monsters|cards))(?=\.|$)", r", \2, \1"),
+    (
+        r"(\bexcept \"[^\"]+\"(?:, \"[^\"]+\")*),? and (?=\"[^\"]+\" (?:monsters|cards)\b)",
+        r"\1 or ",
+    ),  # what is of either is excepted
     (r"\b(this card's (?:ATK|DEF|Level)) on the field\b", r"\1"),
     (
         r"\bwith the same Level as ((?:the|that) \w+ monster's) original Level\b",
