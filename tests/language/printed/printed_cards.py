@@ -112,7 +112,7 @@ STEPS = {"dm": "main step", "ygo": "main phase"}
 
 
 def boxes(row: Row) -> str:
-    """The text of a card. A list marks the boxes of a Pendulum Monster only where there are two; a monster without effects tells a story."""
+    """The text of a card. Lists mark the boxes of a Pendulum Monster where there are two; one without effects tells a story."""
     text, line = str(row[4]), [word.strip() for word in row[3].get("line", "").split("/")]
     if "Pendulum" not in line:
         return text

@@ -122,13 +122,17 @@ BOTH = [
     ),
     (
         "monster pendulum effect dark level 4 scale 1",
-        "【ペンデュラム効果】\n①：自分は「Ａ」モンスターしかＰ召喚できない。この効果は無効化されない。\n【モンスター効果】\n①：１ターンに１度、自分メインフェイズに発動できる。自分は１枚ドローする。",
-        'Pendulum Effect\nYou cannot Pendulum Summon monsters, except "Ａ" monsters. This effect cannot be negated.\nMonster Effect\nOnce per turn: You can draw 1 card.',
+        "【ペンデュラム効果】\n①：自分は「Ａ」モンスターしかＰ召喚できない。この効果は無効化されない。\n"
+        "【モンスター効果】\n①：１ターンに１度、自分メインフェイズに発動できる。自分は１枚ドローする。",
+        'Pendulum Effect\nYou cannot Pendulum Summon monsters, except "Ａ" monsters. This effect cannot be negated.\n'
+        "Monster Effect\nOnce per turn: You can draw 1 card.",
     ),
     (
         "monster pendulum effect dark level 4 scale 1",
-        "[P] このカード名のＰ効果は１ターンに１度しか使用できない。①：手札を１枚捨てて発動できる。自分は１枚ドローする。 [M] このカード名のモンスター効果は１ターンに１度しか使用できない。①：手札を１枚捨てて発動できる。自分は２枚ドローする。",
-        '[P] You can discard 1 card; draw 1 card. You can only use this effect of "Test" once per turn. [M] You can discard 1 card; draw 2 cards. You can only use each monster effect of "Test" once per turn.',
+        "[P] このカード名のＰ効果は１ターンに１度しか使用できない。①：手札を１枚捨てて発動できる。自分は１枚ドローする。 "
+        "[M] このカード名のモンスター効果は１ターンに１度しか使用できない。①：手札を１枚捨てて発動できる。自分は２枚ドローする。",
+        '[P] You can discard 1 card; draw 1 card. You can only use this effect of "Test" once per turn. '
+        '[M] You can discard 1 card; draw 2 cards. You can only use each monster effect of "Test" once per turn.',
     ),
     # ---- what applies in a battle
     (

@@ -75,3 +75,9 @@ def test_a_limit_on_all_effects_of_the_name_is_on_those_of_its_box() -> None:
 
 def test_what_is_no_pendulum_monster_has_one_box() -> None:
     assert len(card(DRAW, GAIN, head="monster effect dark level 4").abilities) == 2
+
+
+def test_what_only_a_condition_speaks_of_is_compared_with_nothing() -> None:
+    than = 'You can add 1 "A" monster with a different original name than that card from your Deck to your hand.'
+    found = card("[P] " + f'If you have an "A" card in your other Pendulum Zone: {than}', "[M] " + DRAW)
+    assert [x.why for x in found.unread] == ["with what it is compared"]

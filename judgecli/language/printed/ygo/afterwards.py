@@ -280,6 +280,8 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if any(map(_is_extreme, every(ast.Filter, (*events, *bound)))):
         raise NotRead("which of them has the most")  # asked of each by itself, where no others are looked at
     _surely_as_each_other(ability, events)
+    if _is_compared_with_what_was_asked(ability, events):
+        raise NotRead("with what it is compared")
     told = (
         *(c.subject for c in ability.conditions),
         *(i.what for i in ability.cost),
@@ -297,6 +299,16 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
     return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _is_compared_with_what_was_asked(ability: ast.Ability, events: Sequence[ast.Happening]) -> bool:
+    """Whether the first card dealt with is compared with one that nothing but a condition speaks of: "if you control a card: … than it"."""
+    if ability.structure == "constant" or not ability.conditions or not ability.effects or ability.targets:
+        return False
+    first = ability.effects[0].what
+    dealt_with = any(i.what is not None and i.what.what != "player" for i in ability.cost)
+    befell = any(n is not None and n.how not in ("you", "opponent") for h in events for n in (h.subject, h.object))
+    return first is not None and not dealt_with and not befell and any(f.value == "that" for f in first.filters)
 
 
 def _is_extreme(f: ast.Filter) -> bool:
