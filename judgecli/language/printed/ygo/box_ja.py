@@ -346,6 +346,14 @@ ANEW = expression(
 """Before effects were numbered: what begins an effect of its own behind one that is activated."""
 
 
+GOES_BACK = expression("このカードを持ち主の手札に戻す$")
+
+
+def _has_gone_back(group: Sequence[Text]) -> bool:
+    """Whether it is how a Spirit monster goes back to the hand, with which its effect ends."""
+    return OR_FLIPPED.match(group[0].letters) is not None and GOES_BACK.match(group[-1].letters) is not None
+
+
 def _groups(said: list[Text], numbered: bool = True) -> list[list[Text]]:
     """Sentences by effect: one that is activated takes what stands behind it; ``numbered``: the text numbers its effects."""
     groups: list[list[Text]] = []
@@ -355,6 +363,7 @@ def _groups(said: list[Text], numbered: bool = True) -> list[list[Text]]:
         )
         begins = begins and not says_so(sentence, "ja")
         begins = begins or (not numbered and ANEW.match(sentence.letters) is not None)
+        begins = begins or (not numbered and bool(groups) and _has_gone_back(groups[-1]))
         if groups and not begins:
             groups[-1].append(sentence)
         else:
