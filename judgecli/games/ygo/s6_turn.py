@@ -83,8 +83,10 @@ def draw_phase(t: Table, record: Phase) -> Proc[None]:
 
 @procedure("ygo:J3.20¶1", cites_itself=False)
 def standby_phase(t: Table, record: Phase) -> Proc[None]:
-    """Effects that say so are carried out in the Standby Phase."""
+    """Effects that say so are carried out in the Standby Phase; what lasts until it ends as it comes."""
     yield from go_on(t, record, at="open")
+    if has_effects_until(t.s, term := f"standby phase {turn(t.s)}"):
+        yield from do(Ended(term), by="ygo:J3.20¶1")
     yield from open_window(t, "standby")
 
 

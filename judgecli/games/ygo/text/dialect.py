@@ -13,7 +13,7 @@ from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_limits import times_used
 from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.labels import label
-from judgecli.games.ygo.records import damage_step, phase
+from judgecli.games.ygo.records import damage_step, phase, phase_name
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, verbs
@@ -116,6 +116,9 @@ def term(s: State, duration: str, controller: str) -> str:
         return f"turn {turn(s) + 1}"
     if duration == "opponent's end phase":
         return f"end phase {turn(s) + (1 if mine else 0)}"
+    if duration == "next standby phase":
+        still_to_come = mine and phase_name(s) == "draw"
+        return f"standby phase {turn(s) + (0 if still_to_come else 2 if mine else 1)}"
     if duration == "damage calculation":
         return "damage calculation"
     return {"battle phase": "battle", "game": ""}.get(duration, duration)

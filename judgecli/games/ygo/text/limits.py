@@ -29,6 +29,7 @@ DURATIONS = frozenset(
         "damage calculation",
         "end phase",
         "opponent's end phase",
+        "next standby phase",
     }
 )
 """How long an effect may last (G.29)."""
