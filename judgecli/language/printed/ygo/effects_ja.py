@@ -314,6 +314,20 @@ def all_summed(sentences: Sequence[Text], effects: Sequence[ast.Instruction]) ->
                 raise NotRead("the sum of which numbers")
 
 
+LEFT_TO_THEM = expression(r"相手は(?P<what>[^。]+?)(?P<done>捨て|見せ)て、?(?:この|このカードの)効果を無効にできる")
+NOT_DONE = expression(r"(?:捨て|見せ)なかった場合、")
+LEFT = "left to them"
+"""What the opponent may do to prevent the rest, until the next sentence says what that is."""
+
+
+def _left_to_them(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
+    """「相手は手札を1枚捨ててこの効果を無効にできる。捨てなかった場合、…」: the rest is done where they do not."""
+    paid = _sentence(sentence.part(0, m.end("done")).ending("る事ができる"))
+    if len(paid) != 1 or not paid[0].may or paid[0].then:
+        raise NotRead("what is negated")
+    return [replace(paid[0], value=LEFT)]
+
+
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before; or its two parts, one after the other."""
     _added(effects, sentence)
@@ -412,6 +426,16 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         whose = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
         barred = statements(_without(sentence, m.start("time"), m.end("time")).behind("このターン、"))
         effects.append(in_a_turn_to_come(barred, sentence.span(m.start("time"), m.end("time")), whose))
+        return
+    if (m := LEFT_TO_THEM.fullmatch(sentence.letters)) is not None and not effects:
+        effects += _left_to_them(sentence, m)
+        return
+    if effects and effects[-1].value == LEFT:
+        if (m := NOT_DONE.match(sentence.letters)) is None or len(effects) > 1:
+            raise NotRead("what is negated")
+        then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
+        otherwise_done = ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end()))
+        effects[:] = [replace(effects[-1], value=""), otherwise_done]
         return
     if (m := OTHERWISE.match(sentence.letters)) is not None:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))

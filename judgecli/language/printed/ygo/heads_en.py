@@ -51,6 +51,22 @@ def _befalls_this(h: ast.Happening) -> bool:
     return h.subject is not None and h.subject.how == "this"
 
 
+LEFT_TO_THEM = _is(
+    r"(?P<can>your opponent can [^;:]+?) to negate (?:this|that) (?:card's )?effect, otherwise,? (?:you (?!can\b))?(?=[a-z])"
+)
+"""The opponent may prevent what the effect does by doing something."""
+
+
+def left_to_them(text: Text) -> list[ast.Instruction]:
+    """ "Your opponent can discard 1 card to negate this effect, otherwise draw 2 cards": it is done where they do not."""
+    m = LEFT_TO_THEM.match(text.letters)
+    assert m is not None
+    paid, then = instructions(text.part(0, m.end("can"))), instructions(text.part(m.end(), len(text)))
+    if len(paid) != 1 or not paid[0].may or paid[0].then:
+        raise NotRead("what is negated")
+    return [*paid, ast.Instruction("otherwise", then=tuple(then), span=text.span(0, m.end()))]
+
+
 SAID_ONCE_THERE = _is(r"this effect can (?:only )?be used (?:only )?once while this card is face-up on the field$")
 
 
@@ -157,7 +173,9 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     head.card = head.card or comes_as_a_monster(head, rest, card) or _wears_itself_out(head, rest, card)
     left_open = head.optional
     kind, structure = head.kind(card)
-    effects = instructions(rest) if len(rest) else []
+    effects = (left_to_them(rest) if LEFT_TO_THEM.match(rest.letters) else instructions(rest)) if len(rest) else []
+    if more and LEFT_TO_THEM.match(rest.letters):
+        raise NotRead("what is negated")
     if counts_as:
         effects = [*_counting_as(effects, counts_as)]
     asked: tuple[ast.Condition, ...] = ()
