@@ -81,7 +81,8 @@ def while_worn(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
     found: list[ast.Instruction] = []
     worn = False
     for i in effects:
-        if worn and i.verb in WHILE_WORN and not i.duration and not i.lasting and _is_spoken_of(i.what):
+        of_it = _is_spoken_of(i.what) or _is_the_equipped(i.what)
+        if worn and i.verb in WHILE_WORN and not i.duration and not i.lasting and of_it:
             if i.conditions or i.then or i.may or i.verb == "unaffected" or i.change in ("ability", "respond"):
                 raise NotRead("how long it lasts")
             found.append(_by_what_it_wears(i))
@@ -97,6 +98,11 @@ def _equips(i: ast.Instruction) -> bool:
 
 def _is_spoken_of(noun: ast.Noun | None) -> bool:
     return noun is not None and noun.how == "that" and noun.spoken in ("", "target")
+
+
+def _is_the_equipped(noun: ast.Noun | None) -> bool:
+    """ "The equipped monster": the one that wears this card."""
+    return noun is not None and any(f.kind == "equipped by" and f.value == "this" for f in noun.filters)
 
 
 def _by_what_it_wears(i: ast.Instruction) -> ast.Instruction:

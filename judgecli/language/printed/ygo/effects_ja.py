@@ -26,6 +26,7 @@ from judgecli.language.printed.ygo.afterwards import (
     negated_for,
     otherwise,
     surely_meant,
+    while_worn,
 )
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
@@ -146,7 +147,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     surely_typed(effects)
     all_summed(said, [*head.cost, *effects])
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
-    effects = surely_meant(effects, bool(head.targets), head.cost, head.when)
+    effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)
     when = head.when

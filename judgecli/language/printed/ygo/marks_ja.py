@@ -346,7 +346,7 @@ def nature(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("state", "=", "attacking", r.span(at)))
         return True
     if r.take(EQUIPPED):
-        said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
+        said.filters.append(ast.Filter("equipped by", "=", "this", r.span(at)))
         return True
     icons = []
     here = r.at
