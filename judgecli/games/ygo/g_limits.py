@@ -191,10 +191,13 @@ def an_effect_in_two_halves_is_left(s: State, player: str, bearer: Thing, key: s
 
 
 @rule("ygo:G.19¶1", "ygo:G.19¶2", ja="回数を共有する効果を、このターンすでに使用していてはならない")
-def a_use_of_this_card_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool:
+def a_use_of_this_card_is_left(s: State, player: str, bearer: Thing, key: str, limit: Limit) -> bool | NotSettled:
     """Of the effects of one card that share their uses, no more than the limit may have been used this turn."""
-    turn = s.fact(TABLE, "turn")
-    return sum(int(bearer.mark(_used(turn, player, f"no. {n}"))) for n in limit.numbers) < limit.times
+    turn, name = s.fact(TABLE, "turn"), s.name(bearer)
+    used = sum(int(bearer.mark(_used(turn, player, f"no. {n}"))) for n in limit.numbers)
+    if used >= limit.times:
+        return False
+    return SECOND_COPY if sum(int(s.fact(player, _named(turn, name, n))) for n in limit.numbers) > used else True
 
 
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="テキストの定める回数を超えて使用できない")

@@ -274,6 +274,22 @@ BOTH = [
         "①：発動できる。相手フィールドのモンスターの数まで、デッキから「Ａ」モンスターを手札に加える（同名カードは１枚まで）。",
         'You can add "Ａ" monsters with different names from your Deck to your hand, up to the number of monsters your opponent controls.',
     ),
+    # ---- what an effect leaves to the opponent, the equipped monster, how long
+    (
+        MONSTER,
+        "①：発動できる。相手は手札を１枚捨ててこの効果を無効にできる。捨てなかった場合、自分は２枚ドローする。",
+        "You can activate this effect; your opponent can discard 1 card to negate this effect, otherwise draw 2 cards.",
+    ),
+    (
+        MONSTER,
+        "①：装備モンスターの攻撃力は５００アップする。",
+        "The equipped monster gains 500 ATK.",
+    ),
+    (
+        "trap",
+        "①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターの攻撃力は次の自分スタンバイフェイズまで１０００アップする。",
+        "Target 1 face-up monster on the field; it gains 1000 ATK until your next Standby Phase.",
+    ),
     # ---- Gemini
     (
         "monster gemini effect fire [Warrior] level 4 atk 1500 def 1000",

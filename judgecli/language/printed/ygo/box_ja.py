@@ -381,6 +381,12 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
     found: list[ast.Ability] = []
     for bullet in p.bullets:
         mine = sentences(bullet)
+        for saved in [s for s in mine if SAVES_THE_EQUIPPED.fullmatch(s.letters)]:
+            found += standing([saved], [], card, span, True)
+            mine.remove(saved)
+        if mine and (m := EQUIPS_ITSELF.fullmatch(mine[0].letters)) is not None:
+            aim = mine[0].part(0, m.end("aim")).ending("として発動できる")
+            mine = [aim, mine[0].part(m.start("done"), len(mine[0])).rewritten(ONTO_IT), *mine[1:]]
         inner = replace(head, modes=0, cost=[*head.cost], targets=[*head.targets], conditions=[*head.conditions])
         if mine and ACTIVATES.search(mine[0].letters):
             inner = joined(inner, head_of(mine[0], card))
@@ -398,6 +404,17 @@ def activated(head: Head, said: list[Text], p: Paragraph, card: CardHead, span: 
     return found
 
 
+SAVES_THE_EQUIPPED = expression(r"装備モンスターが[^。、]*?破壊される場合、?代わりにこのカードを破壊する")
+"""What the text of a Union monster says behind how it is equipped; it holds as long as it is."""
+EQUIPS_ITSELF = expression(
+    r"(?P<aim>[^。]+?を対象)とし、(?P<done>このカードを装備(?:魔法)?カード扱い(?:として|で)(?:そのモンスターに)?装備する)"
+)
+ONTO_IT = rewrites(
+    (
+        r"装備(?:魔法)?カード扱い(?:として|で)(?:そのモンスターに)?装備する",
+        "装備カード扱いとしてそのモンスターに装備する",
+    )
+)
 EACH_ONCE = expression(r"\(?このカード名の以下の効果はそれぞれ1ターンに1度しか選択できない\)?$")
 """A limit on each of the effects to choose from, by the card's name."""
 

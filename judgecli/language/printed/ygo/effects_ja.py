@@ -246,8 +246,13 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     return False
 
 
-LIES = expression(r"(?:自分の)?(?P<place>墓地の|手札の|除外されている|除外状態の)このカードを")
-THERE = {"墓地の": "graveyard", "手札の": "hand", "除外されている": "banished", "除外状態の": "banished"}
+LIES = expression(
+    r"(?:自分の)?(?P<place>墓地の|手札の|除外されている|除外状態の|装備されている|装備状態の)このカードを"
+)
+THERE = {
+    "墓地の": "graveyard", "手札の": "hand", "除外されている": "banished", "除外状態の": "banished",
+    **dict.fromkeys(("装備されている", "装備状態の"), "spell & trap zone"),
+}
 
 
 def lying_elsewhere(head: Head, said: Sequence[Text]) -> None:

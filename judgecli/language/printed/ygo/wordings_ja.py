@@ -7,6 +7,7 @@ from judgecli.language.printed.ygo.text import rewrites
 _THAT = r"(?:このカード|(?:その|選択した|対象の)[^、。はの「」]{0,8}?モンスター)"
 
 WORDINGS = rewrites(
+    ("装備状態のこのカード", "装備されているこのカード"),
     # what somebody else must do is what they do
     (r"((?:^|(?<=[。:、]))相手は[^。]*?を)リリースしなければならない(?=。|$)", r"\1リリースする"),
     (r"((?:^|(?<=[。:、]))相手は[^。]*?)墓地へ送らなければならない(?=。|$)", r"\1墓地へ送る"),
