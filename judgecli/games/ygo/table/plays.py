@@ -36,7 +36,7 @@ from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
 
@@ -300,8 +300,9 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
         raise NO_SUCH_EFFECT.at(play.span)
     if wanted and all(number[key] != wanted for key, _ in found):
         return _not_triggered(s, play, card, wanted)
-    key, _ = next((e for e in found if number[e[0]] == wanted), found[0])  # the first where none is named
-    return may_be_activated.briefly(s, player, card, key)
+    meant = [key for key, _ in found if number[key] == wanted] or [key for key, _ in found]
+    verdicts = [may_be_activated.briefly(s, player, card, key) for key in meant]
+    return next((v for v in verdicts if isinstance(v, NotSettled)), verdicts[0])  # the first where none is named
 
 
 def _triggers(s: State, card: Thing) -> dict[str, Triggered]:
