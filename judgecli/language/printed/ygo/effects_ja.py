@@ -250,7 +250,10 @@ LIES = expression(
     r"(?:自分の)?(?P<place>墓地の|手札の|除外されている|除外状態の|装備されている|装備状態の)このカードを"
 )
 THERE = {
-    "墓地の": "graveyard", "手札の": "hand", "除外されている": "banished", "除外状態の": "banished",
+    "墓地の": "graveyard",
+    "手札の": "hand",
+    "除外されている": "banished",
+    "除外状態の": "banished",
     **dict.fromkeys(("装備されている", "装備状態の"), "spell & trap zone"),
 }
 
