@@ -29,7 +29,7 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
-from judgecli.language.printed.ygo.summoning_ja import NEEDED, old_rite
+from judgecli.language.printed.ygo.summoning_ja import METHODS, NEEDED, NO_SPELL, by_a_method, old_rite
 from judgecli.language.printed.ygo.targets_ja import aimed, answered, used_once
 from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
 from judgecli.language.printed.ygo.wordings_ja import WORDINGS
@@ -137,6 +137,8 @@ class Box:
         said = sentences(p.text)
         if "ritual" in self.card.icons and "monster" not in self.card.types:
             yield from self._rites(said)
+        if p.bullets and said and (m := METHODS.fullmatch(said[-1].letters)) is not None:
+            yield from self._method(said, m, p)
         for n, sentence in enumerate(said):  # a second half is put behind its first
             if rest and not says_how_often(sentence):
                 rest.append(sentence)
@@ -162,6 +164,21 @@ class Box:
                 yield from found
         if rest or p.bullets:
             yield from self._effects(rest, p)
+
+    def _method(self, said: list[Text], m: re.Match[str], p: Paragraph) -> Iterator[ast.Ability]:
+        """A method of its own by which it is summoned; what stands behind it is said of the card."""
+        intro = said.pop()
+        first, *more = p.bullets
+        method, *behind = sentences(first)
+        said += [s for s in behind if not NO_SPELL.match(s.letters)]
+        p.bullets = []
+        try:
+            if more:
+                raise NotRead("how it is summoned")
+            yield from by_a_method(intro, m, method, self.materials, self.card.name)
+        except NotRead as problem:
+            for text in (intro, method, *more):
+                self._refuse(text, problem.why)
 
     def _halves(self, sentence: Text, limits: Limits) -> tuple[list[ast.Ability], Text] | None:
         """「Aできず、このカードはB」: what the first says, if it is told before the effects, and the second as a sentence of its own."""

@@ -11,7 +11,7 @@ from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.clauses_ja import clauses
 from judgecli.language.printed.ygo.conditions_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so
+from judgecli.language.printed.ygo.summoning import RITUAL_SPELL, given_up, itself, once_a_turn, only_so, summons_itself
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
@@ -21,7 +21,7 @@ BY_KIND = expression(
 )
 PAID = expression(
     r"(?:このカードは、?|「(?P<name>[^「」]+)」は、?(?P<once>1ターンに1度)、)?(?P<paid>.+(?:した|送った|戻した|払った|捨てた))場合に?(?P<only>のみ)?、?"
-    r"(?:(?P<from>(?:手札|墓地|デッキ)(?:・(?:手札|墓地|デッキ))*)から)?特殊召喚できる$"
+    r"(?:(?P<from>EXデッキ|(?:手札|墓地|デッキ)(?:・(?:手札|墓地|デッキ))*)から)?特殊召喚できる$"
 )
 UNDER = expression(
     r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である|\d[体枚]の))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?:手札から)?特殊召喚できる$"
@@ -86,6 +86,33 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | No
             own = replace(own, limit=1, limit_per="card turn")
         return [own, bar]
     return None
+
+
+METHODS = expression(
+    r"(?:このカードは、?|「(?P<name>[^「」]+)」は、?1ターンに1度、?)(?:融合|儀式|S|X|L)召喚及び以下の方法でのみ(?P<out>EXデッキから)?特殊召喚できる$"
+)
+"""What stands before a method of its own beside the summon of its kind."""
+BY_THE_METHOD = rewrites(
+    (r"場合に、?(?:EXデッキ(?:\(裏側\))?から)?特殊召喚できる$", "場合のみ、EXデッキから特殊召喚できる")
+)
+NO_SPELL = expression(r"\(?「融合」は必要としない\)?$")
+
+
+def by_a_method(
+    text: Text, m: re.Match[str], method: Text, materials: Sequence[ast.Noun], name: str | None
+) -> list[ast.Ability]:
+    """「このカードは融合召喚及び以下の方法でのみ特殊召喚できる。●…した場合にEXデッキから特殊召喚できる」."""
+    span, letters = text.span(0, len(text)), text.letters
+    if m["name"] and name is not None and text.printed(m.start("name"), m.end("name")) != name:
+        raise NotRead("a limit by another name")
+    own = [a for a in of_the_summon(method.rewritten(BY_THE_METHOD), materials, name) or () if summons_itself(a)]
+    if len(own) != 1:
+        raise NotRead("how it is summoned")
+    found = [*own, only_so(span, letters, bool(m["out"]))]
+    if m["name"]:
+        limit = replace(span, start=span.start + 1)
+        found.append(once_a_turn(text.printed(m.start("name"), m.end("name")), limit, letters))
+    return found
 
 
 def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
