@@ -399,12 +399,14 @@ def _cards_there(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
 
 
 def _kinds(m: re.Match[str]) -> list[str]:
-    word = "same" if m[1] else "different"
-    return [
-        f"{word} {(ORIGINAL if original else NATURES)[kind.lower()]}"
-        for original, kind in EACH_NATURE.findall(m["what"])
-        if not original or kind.lower() in ORIGINAL
-    ]
+    """ "Different original Type and Attribute": what is original is so of all that is named behind it."""
+    word, original = "same" if m[1] else "different", False
+    kinds: list[str] = []
+    for said, kind in EACH_NATURE.findall(m["what"]):
+        original = original or bool(said)
+        if not original or kind.lower() in ORIGINAL:
+            kinds.append(f"{word} {(ORIGINAL if original else NATURES)[kind.lower()]}")
+    return kinds
 
 
 ITS_OWN = _is(r"\b(?:their|its)(?: own| current| original)* (?:ATK|DEF)")

@@ -29,6 +29,7 @@ from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.standing_ja import FLIPS, flip_effect, standing
 from judgecli.language.printed.ygo.statements_ja import statements
+from judgecli.language.printed.ygo.summoning import bars_others_at_first
 from judgecli.language.printed.ygo.summoning_ja import METHODS, NEEDED, NO_SPELL, by_a_method, old_rite
 from judgecli.language.printed.ygo.targets_ja import aimed, answered, used_once
 from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
@@ -41,6 +42,10 @@ ENDS = {"ず、": "ない", "、": "る"}
 HEAD = expression(rf"([①-⑳])?:?({longest_first(words.HEADS)}):?")
 BULLET = expression(r"●")
 ACTIVATES = expression(r"発動(?:できる|する|もできる)$")
+
+
+SPECIAL = frozenset({"fusion", "ritual", "synchro", "xyz", "link"})
+"""Monsters that cannot be Normal Summoned whatever their text says (G.26)."""
 
 
 @dataclass(slots=True)
@@ -125,6 +130,8 @@ class Box:
         for a in [a for a in abilities if a.kind != self.heads.get(a.span.line, a.kind)]:
             abilities.remove(a)
             self.unread.append(ast.Unread(a.span, a.text, "the head names another kind of effect"))
+        if not SPECIAL & {*self.card.icons} and all(a.keyword != "cannot be normal summoned" for a in abilities):
+            abilities = [a for a in abilities if not bars_others_at_first(a)]
         whole = limits.applied(abilities, self.unread)
         return Printed(tuple(whole), tuple(sorted(self.unread, key=lambda u: (u.span.line, u.span.start))))
 

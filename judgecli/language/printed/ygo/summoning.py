@@ -47,6 +47,12 @@ def only_so(span: ast.Span, text: str, first: bool = False, by: ast.Noun | None 
     return ast.Ability("continuous", span, conditions=conditions, effects=(bar,), structure="constant", text=text)
 
 
+def bars_others_at_first(a: ast.Ability) -> bool:
+    """Whether it bars other Special Summons before its own: of a monster that can be Normal Summoned nothing does (J3.19, G.26)."""
+    bars = any(i.verb == "cannot" and i.change == "be special summoned otherwise" for i in a.effects)
+    return bars and any(c.what == "state" and c.value == "summoned properly" for c in a.conditions)
+
+
 def given_up(
     materials: Sequence[ast.Noun],
     verb: str,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from judgecli.language.printed import Written
 from judgecli.language.printed.ygo.deeds_wordings_en import DEEDS
+from judgecli.language.printed.ygo.further_en import FURTHER
 from judgecli.language.printed.ygo.newer_en import NEWER
 from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
 from judgecli.language.printed.ygo.wordings_en import NORMAL
@@ -55,7 +56,8 @@ def its_own_xyz(name: str) -> Rewrites:
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    return text_of(line.text, line.span.line).rewritten(NORMAL).rewritten(NEWER).rewritten(HEADS).rewritten(DEEDS)
+    tables = (NORMAL, NEWER, HEADS, DEEDS, FURTHER)
+    return reduce(Text.rewritten, tables, text_of(line.text, line.span.line))
 
 
 def unquoted(letters: str) -> str:
