@@ -29,6 +29,7 @@ from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.frame_parts import Parts, Said
 from judgecli.language.printed.ygo.frames import lowered
 from judgecli.language.printed.ygo.numbers_en import points_and_cards
+from judgecli.language.printed.ygo.picked_en import PICKED, picked
 from judgecli.language.printed.ygo.results import last_of
 from judgecli.language.printed.ygo.rites_en import fusion, ritual
 from judgecli.language.printed.ygo.sayings_deeds import deeds
@@ -359,6 +360,8 @@ def _for_that_time(i: ast.Instruction, time: str) -> ast.Instruction:
 
 def _instructions(text: Text, who: Phrase | None = None, join: Join | None = None) -> list[ast.Instruction]:
     """Clauses joined by "and", "then", "and if you do"."""
+    if (m := PICKED.search(text.letters)) is not None:
+        return _picked(text, m)
     r = Reader(text)
     found: list[ast.Instruction] = []
     link = ""
@@ -422,6 +425,18 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
     if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
+
+
+def _picked(text: Text, m: re.Match[str]) -> list[ast.Instruction]:
+    """What is revealed, which of it the opponent picks, and what is done afterwards."""
+    found = instructions(text.part(0, m.start()))
+    if last_of(found[-1]).verb != "reveal":
+        raise NotRead("of which cards one is picked")
+    made = picked(m, text.span(*m.span()))
+    if m.end() < len(text):
+        then = tuple(instructions(text.part(m.end() + len(", then "), len(text))))
+        made = (*made[:-1], chained(made[-1], then, after=True))
+    return [*found, *made]
 
 
 BUT = _is(r".*\bbut $")
