@@ -548,6 +548,14 @@ class KeepsEditions(Protocol):
         """The edition that a scenario naming this one (or a date, or none) is judged by."""
 
 
+@runtime_checkable
+class LaysByKind(Protocol):
+    """A game in which what kind of card something is can say in which of several places it lies."""
+
+    def place_by_kind(self, places: str, card: ast.Card) -> str | None:
+        """Where in these places a card lies; ``None``: its kind does not say."""
+
+
 def edition_for(system: System, asked: str) -> str:
     """The edition a scenario is judged by: the one the game has, unless it keeps several."""
     return system.edition_for(asked) if isinstance(system, KeepsEditions) else system.edition

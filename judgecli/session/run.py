@@ -18,6 +18,7 @@ from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
+from judgecli.session.by_kind import laid_by_kind
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
@@ -181,7 +182,7 @@ def run_scenario(
     """
     scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
-        scenario = numbered(scenario, text)
+        scenario = numbered(laid_by_kind(scenario, system), text)
         if (
             scenario.plays
             and scenario.expectations

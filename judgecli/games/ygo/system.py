@@ -13,6 +13,7 @@ from judgecli.kernel.values import State
 from judgecli.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
+    from judgecli.language import ast
     from judgecli.language.deck import Deck
 
 
@@ -44,6 +45,9 @@ class YgoSystem(TableSystem):
 
     def order_of_choices(self) -> tuple[str, ...]:
         return ("ygo:J3.10¶1",)
+
+    def place_by_kind(self, places: str, card: ast.Card) -> str | None:
+        return setup.place_by_kind(card) if places == "field" else None
 
     def check_deck(self, deck: Deck) -> Verdict:
         return legality(deck)

@@ -384,6 +384,13 @@ def _lay_place(
             known[player, EXTRA_ZONE] = zone.spot
 
 
+def place_by_kind(card: ast.Card) -> str:
+    """The zones in which a card of this kind lies, if the board says no more than that it is on the field (S1.5, S1.6, S1.7)."""
+    if _is_a_monster(card):
+        return "monster zone"
+    return "field zone" if "field" in _words_on(card) else "spell & trap zone"
+
+
 GROUPS = {
     "monster zone": main_zones,
     "main monster zone": main_zones,
