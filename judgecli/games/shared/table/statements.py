@@ -46,6 +46,8 @@ class Statements:
     """Traits besides the sets ("keyword"): (position, thing, value) -> whether it has that."""
     own_hits: Mapping[str, Callable[[Outcome, ast.Mention | None], tuple[int, ...]]] = field(default_factory=dict)
     """Occurrences that are no events: numbers of the steps."""
+    came_to: Mapping[str, str] = field(default_factory=dict)
+    """States of a card that of a player mean what has happened to that player: the word for that."""
     own_hits_to: frozenset[str] = frozenset({"player"})
     """What those can happen to."""
     beneath: With = With()
@@ -441,6 +443,8 @@ def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card; an event that affected it; of a place: empty."""
     word = says.what or says.values[0].text  # only
     states = dialect(outcome.end).states
+    if says.subject is not None and says.subject.kind == "player" and word in told.came_to:
+        return _happened(told, replace(says, what=told.came_to[word]), outcome)
     happens = word in told.occurrences or word in told.own_hits or word in OF_EVERY_GAME
     if happens and word not in states:
         return _happened(told, replace(says, what=word), outcome)

@@ -70,6 +70,7 @@ STATEMENTS = Statements(
     is_empty=_is_empty,
     traits={"keyword": lambda s, x, wanted: keyword(s, x, wanted) is not None},
     own_hits={"reload": _reloads},
+    came_to={"damaged": "take damage"},
     beneath=With(
         there=_shows,
         below=lambda s, face: s.game.library[face].facts["type"] != "shift",
