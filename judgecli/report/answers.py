@@ -19,14 +19,19 @@ MOST_TOLD_APART = 64
 
 
 def told(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:
-    """An answer to a question, as the replay would tell it."""
+    """An answer to a question, as the replay would tell it; of a card left to chance, that it was shown."""
+    text = _chosen(ask, label, s, system, lang)
+    return of_what_is_shown(text, lang) if ask.who == TABLE and ask.kind == "shown card" else text
+
+
+def _chosen(ask: Ask[object], label: str, s: State, system: System, lang: Lang) -> str:
     step = Step(0, 0, "decision", "asks", ask.kind, cites_of(ask.cite), (ask, label, "said"), s, s, label)
     return system.phrase(step, lang) or system.answer(step, lang)
 
 
 def listed(ask: Ask[Any], s: State, system: System, lang: Lang) -> Mapping[str, str]:
     """Every answer to a question, by its label, as a line of play: in the words of the replay where these are read as that answer."""
-    texts = {label: told(ask, label, s, system, lang) for label in islice(ask.options, MOST_TOLD_APART)}
+    texts = {label: _chosen(ask, label, s, system, lang) for label in islice(ask.options, MOST_TOLD_APART)}
     with speaking(system.book), naming(s.players):
         return {label: _as_a_line(ask, label, text, s, system, lang) for label, text in texts.items()}
 

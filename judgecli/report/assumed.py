@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Assumption, Outcome, System
+from judgecli.kernel.trace import Step
 from judgecli.kernel.verdict import Illegal
 from judgecli.language.ast import Play
 from judgecli.language.told_facts import nth_line
+from judgecli.report.answers import told
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.words import say
@@ -26,10 +28,10 @@ if TYPE_CHECKING:
 def assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched | None) -> Iterator[str]:
     """What was assumed, and the lines whose legality depends on it."""
     assert run.scenario is not None
-    each = [(step.what[0].who, system.phrase(step, lang)) for step in filled_in(outcome)]
-    told = [text for _, text in each if text]
-    passes = [_answer(Assumption(who, "", "pass"), lang) for who, text in each if not text]
-    if counted := Counter([*told, *passes]):
+    each = [(step, system.phrase(step, lang)) for step in filled_in(outcome)]
+    said = [text for _, text in each if text]
+    said += [_answered(step, system, lang) for step, text in each if not text]
+    if counted := Counter(said):
         yield say(lang, "assumed", text=listed(counted, lang))
     if names := taken_as_paid(outcome):
         yield say(lang, "taken-as-paid", cards=listed(Counter(f"《{name}》" for name in names), lang))
@@ -50,12 +52,12 @@ def _not_told(run: Run, lang: Lang, w: Watched | None) -> Iterator[str]:
         return
     from judgecli.session.taken_not_so import taken_not_so
 
-    told: dict[tuple[str, str], list[str]] = {}
+    stated: dict[tuple[str, str], list[str]] = {}
     for found in taken_not_so(run, w):
-        told.setdefault((found.word, _turned(found, run, lang)), []).append(
+        stated.setdefault((found.word, _turned(found, run, lang)), []).append(
             f"《{found.about}》" if found.is_card else found.about
         )
-    for (word, otherwise), names in told.items():
+    for (word, otherwise), names in stated.items():
         cards = listed(Counter(names), lang)
         yield say(lang, "taken-not-so", cards=cards, word=spelt(word, lang), otherwise=otherwise)
 
@@ -87,8 +89,8 @@ def _as_written(run: Run, plays: Sequence[Play], outcome: Outcome, lang: Lang) -
     }
     asked = bool(disputed)
     for refusal in outcome.as_written:
-        told = refusal.line in disputed or (asked and refusal.if_passed[0].hands_on)
-        hangs = plays[refusal.line].illegal or told
+        in_dispute = refusal.line in disputed or (asked and refusal.if_passed[0].hands_on)
+        hangs = plays[refusal.line].illegal or in_dispute
         if isinstance(refusal.verdict, Illegal) and hangs:
             first = listed(Counter(_answer(a, lang) for a in refusal.if_passed), lang)
             numbers, line = _numbers(refusal.verdict.cites, lang), nth_line(refusal.line, plays)
@@ -121,10 +123,18 @@ def taken_as_earlier(plays: Sequence[Play], outcome: Outcome) -> dict[str, tuple
     """States of this turn that the board leaves out of a card that a line of play speaks of, where it mattered and nobody disputes what
     was done: state -> the cards.
     """
-    told = {mention.text for play in plays for _, said in play.roles for mention in said}
-    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "left out" and fact.about in told]
+    named = {mention.text for play in plays for _, said in play.roles for mention in said}
+    taken = [fact for fact in outcome.start.game.untold.taken if fact.kind == "left out" and fact.about in named]
     words = dict.fromkeys(fact.what for fact in taken)
     return {word: tuple(dict.fromkeys(fact.about for fact in taken if fact.what == word)) for word in words}
+
+
+def _answered(step: Step, system: System, lang: Lang) -> str:
+    """An assumed answer of which the record tells nothing by itself: a pass, or which card somebody came to."""
+    ask, label, _ = step.what
+    if ask.rest or label == ask.idle:
+        return _answer(Assumption(ask.who, "", "pass"), lang)
+    return told(ask, label, step.before, system, lang)
 
 
 def _answer(assumption: Assumption, lang: Lang) -> str:

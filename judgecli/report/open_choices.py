@@ -72,8 +72,9 @@ def every_way(
     others = other_plays(gone.leaves)
     found = []
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
-        if c.claim.says.verb in AT_THE_CHOICE and c.claim.says.at is None and run.outcome.waiting is not None:
-            found.append(_of_the_open_choice(c, run, lang, telling))
+        at_the_choice = c.claim.says.verb in AT_THE_CHOICE and c.claim.says.at is None
+        if (at_the_choice and run.outcome.waiting is not None) or c.finding.for_good:
+            found.append(_before_the_choice(c, run, lang, telling))
             continue
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
         answer = _answer(c, tally, links, run, lang, refusals, frozenset(way for way, k in loose if k == n))
@@ -112,10 +113,12 @@ def _each(told: dict[str, Leaf], system: System, lang: Lang) -> str:
     return say(lang, "question.depends", each=say(lang, "question.join").join(each))
 
 
-def _of_the_open_choice(
+def _before_the_choice(
     c: ClaimFinding, run: Run, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
 ) -> AnswerView:
-    """What is claimed of whose choice it is, and names no moment, is about the choice that is left open, not about the end of a way."""
+    """What is claimed of whose choice it is, and names no moment, is about the choice that is left open, not about the end of a way; what
+    has happened before the choice stays so in every way.
+    """
     assert run.system is not None
     assert run.outcome is not None
     says = c.claim.says

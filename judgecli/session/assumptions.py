@@ -242,6 +242,14 @@ def answers_behind(run: Looking, ask: Ask[Any]) -> bool:
     return any(_answers_after(run, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
 
 
+def is_said_behind(run: Looking, ask: Ask[Any]) -> bool:
+    """Whether the line answers a question of its own player behind what is left to chance here, in one of the ways that can go."""
+    if ask.who != TABLE or run.standing.play.player in ("", TABLE):
+        return False
+    ways = (after_choice(run, ask, label) for label in list(ask.options)[:MOST_HANDED_ON])
+    return any(way is not None and isinstance(way.reading, Take) for way in ways)
+
+
 def makes_choice(plays: Sequence[ast.Play], ask: Ask[Any], looking: Callable[[ast.Play], Looking]) -> str | None:
     """The option of this question that the next line names; lines further on may belong to another moment."""
     if not plays or plays[0].verb == "pass":

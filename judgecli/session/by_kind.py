@@ -1,4 +1,4 @@
-"""A card of which the board says only that it is on the field, or set, lies where its kind lies: a monster in a monster zone, a trap behind it."""
+"""A card of which the board says only that it is on the field, or set, lies where its kind lies: a monster in a monster zone."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ from judgecli.session.assumptions import (
     by_custom,
     if_passed,
     is_open,
+    is_said_behind,
     lacks_its_moment,
     makes_choice,
     stands_before,
@@ -67,7 +68,7 @@ class Aim:
         if refused is not None and not lacks_its_moment(self.system, refused):
             return True
         if at_its_moment.attempt(self.system, play, ask, self.s, ()) is not None:
-            return True
+            return not is_said_behind(self.looking(play), ask)
         return play.verb == "choose" and not answers_behind(self.looking(play), ask)
 
     def is_told_behind(self, ask: Ask[Any]) -> bool:

@@ -62,8 +62,8 @@ class Run:
         if status in ("not settled", "endless") or any(c.finding.holds is None for c in self.claims):
             told = any(self._expects(verb) for verb in ("not settled", "waits for", "undecided"))
             return "holds" if told else self._open_or_not()
-        if status in ("open", "limit"):
-            return "holds" if self._expects("waits for") else "open"
+        if status in ("open", "limit"):  # what stays so whatever follows is decided
+            return "holds" if any(self._expects(verb) for verb in ("not settled", "waits for")) else "open"
         if unexpected and self.claims and not any(c.finding.holds for c in self.claims):
             return "fails"
         return "holds"

@@ -74,8 +74,10 @@ SOONER = ("it happened before that", "それより前に起きている")
 
 
 def decided(says: ast.Assertion, finding: Finding, outcome: Outcome) -> Finding:
-    """Where the documents do not settle how to go on, a choice is open, or a run was stopped, no statement about the end is decided."""
-    if outcome.status not in UNDECIDED or says.verb in ANY_TIME or says.at is not None:
+    """Where the documents do not settle how to go on, a choice is open, or a run was stopped, no statement about the end is decided, but
+    those are that stay so whatever follows.
+    """
+    if outcome.status not in UNDECIDED or says.verb in ANY_TIME or says.at is not None or finding.for_good:
         return finding
     return Finding(None, finding.steps, finding.en, finding.ja)
 

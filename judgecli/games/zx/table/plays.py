@@ -137,11 +137,16 @@ def _play_card(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def is_a_life_card(play: ast.Play, s: State) -> bool:
-    """Whether a line plays a card of their own life that is not in the hand as well: it answers the offer that damage makes (907.2e)."""
+    """Whether a line plays a card of their own life that is not in the hand as well: it answers the offer that damage makes (907.2e).
+
+    A card with the ignition icon that the board has nowhere is one of a life that nobody has seen.
+    """
     said = play.role("object")
     if play.verb != "play" or not said or said[0].kind != "card":  # the card named
         return False
     mine = [x for x in s.things.values() if x.owner == play.player and s.name(x) == said[0].text]  # the card named
+    if not mine and said[0].text in s.game.library and "ignition" in s.game.library[said[0].text].facts["icons"]:
+        return any(not x.face for x in s.at(zone(play.player, "life")))
     return any(x.zone.name == "life" for x in mine) and not any(x.zone.name in ("hand", "dynamis") for x in mine)
 
 
