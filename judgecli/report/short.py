@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from judgecli.games.contract import Outcome, System
+from judgecli.games.contract import Finding, Outcome, System
 from judgecli.kernel.looks import Look
 from judgecli.kernel.values import Ref, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
@@ -21,7 +21,7 @@ from judgecli.report.looked import card_named, ground_inside, ground_told, look_
 from judgecli.report.ruling import WHY_UNDECIDED, answer_of, refused_first, ruling
 from judgecli.report.sections import in_book_order, sections_of
 from judgecli.report.short_view import AnswerView, Authority, LinkView, QuestionView, RestsOn, Role, ShortRuling
-from judgecli.report.shows import by_the_rules, is_claimed, is_the_effect, of_another, shows
+from judgecli.report.shows import by_the_rules, is_claimed, is_the_effect, of_another
 from judgecli.report.statements import claim_in_words, in_words
 from judgecli.report.steps import step_views
 from judgecli.report.verdicts import inside, overall, worded
@@ -385,18 +385,28 @@ def _links(chain: Chain, system: System, lang: Lang) -> Iterator[LinkView]:
     untold = not any(system.phrase(x.step, lang) for x in chain.links if x.why == "decides")
     for link in chain.links:
         told = system.phrase(link.step, lang)
-        if not told and untold and shows(link, chain):  # an event of which nothing is told but what is claimed of it
-            told = in_words(chain.says, lang)
+        only_claimed = not told and untold and chain.finding.holds is not None and _is_found_by(link, chain)
+        if only_claimed:  # an event of which nothing is told but what is claimed of it, or what is so instead
+            told = in_words(chain.says, lang) if chain.finding.holds else _in_language(chain.finding, lang)
         if told and link.step.number not in told_so:
             weight, telling = (3, False) if link is upshot else _reason_of(link)
             sections = sections_of(_cites(link), lang)
             made = _whose_doing(link, told, system, lang)
-            claimed, by_effect = is_claimed(link, chain), is_the_effect(link, chain)
+            claimed, by_effect = is_claimed(link, chain) or only_claimed, is_the_effect(link, chain)
             role = _role(link)
             if link in notes:
                 role, weight, telling = "contrast", 1, True
             picked = link.step.kind == "decision" and not link.step.what[0].rest and not link.step.what[0].idle
             yield LinkView(_begun(told), sections, role, 1, made, weight, telling, claimed, picked, by_effect)
+
+
+def _is_found_by(link: Link, chain: Chain) -> bool:
+    """Whether it is an event by which a claim is found to be right or wrong."""
+    return link.step.number in chain.finding.steps and link.step.kind == "event"
+
+
+def _in_language(found: Finding, lang: Lang) -> str:
+    return found.ja if lang == "ja" else found.en
 
 
 def _weight_of(look: Look, noted: bool) -> int:

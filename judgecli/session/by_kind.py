@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judgecli.games.contract import LaysByKind, System
+from judgecli.games.contract import LaysByKind
 from judgecli.language import ast
 from judgecli.lazy import replace
 
 
-def laid_by_kind(scenario: ast.Scenario, system: System) -> ast.Scenario:
+def laid_by_kind(scenario: ast.Scenario, system: LaysByKind) -> ast.Scenario:
     """The scenario with such cards in the places of their kind; those of which it does not say stay as they are written."""
-    if scenario.board is None or not isinstance(system, LaysByKind):
+    if scenario.board is None:
         return scenario
     known = {card.name: card for card in scenario.cards}
     players = tuple(

@@ -42,7 +42,7 @@ def of_what_affected_others(
     system: System, says: ast.Assertion, found: Finding, outcome: Outcome, judged: Judged, *, bears: bool
 ) -> Iterator[Ground]:
     """Of a card to which something did not happen: that the effect which did it to another one came before this one was there; where
-    nothing else bears on it, the rule by which it happened to another one.
+    nothing else bears on it, what it happened to instead.
     """
     card = card_of(says)
     if card is None or says.verb not in SO_FOR or found.holds is not says.negated or found.steps:
@@ -58,7 +58,7 @@ def of_what_affected_others(
             en, ja = (x.format(source=f"《{source}》", name=card.text) for x in ONCE)
             yield Ground("by itself", system.once(), said=(en, ja))
             return
-        if not bears and (step.what[1] is None or step.what[1].kind != "effect"):
+        if not bears:
             yield _told(NOT_TO_IT, step, system)
             return
 

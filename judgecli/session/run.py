@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judgecli import manifest
 from judgecli.games import find_game
-from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.contract import Finding, LaysByKind, Outcome, Problem, System
 from judgecli.kernel.untold import World
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast, check, parse
@@ -18,7 +18,6 @@ from judgecli.language.uses import complete
 from judgecli.language.words import speaking
 from judgecli.lazy import replace
 from judgecli.session.borrowed import borrow, suggested
-from judgecli.session.by_kind import laid_by_kind
 from judgecli.session.carrying import USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.disputed import about_their_lines
 from judgecli.session.expect import ClaimFinding, Expected, judge_claims, judge_expectations
@@ -182,7 +181,11 @@ def run_scenario(
     """
     scenario = about_their_lines(scenario)
     with speaking(system.book), naming(scenario.players):
-        scenario = numbered(laid_by_kind(scenario, system), text)
+        if isinstance(system, LaysByKind):
+            from judgecli.session.by_kind import laid_by_kind
+
+            scenario = laid_by_kind(scenario, system)
+        scenario = numbered(scenario, text)
         if (
             scenario.plays
             and scenario.expectations

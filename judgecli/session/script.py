@@ -42,7 +42,6 @@ from judgecli.session.assumptions import (
 from judgecli.session.lines_so_far import LinesSoFar
 from judgecli.session.meant_for import Aim, Told
 from judgecli.session.moments import names_a_moment
-from judgecli.session.told_by_use import told_by_use
 
 if TYPE_CHECKING:
     from judgecli.kernel.machine import Machine
@@ -107,9 +106,12 @@ class Script(LinesSoFar):
             return self._refuse(play, why, t.s, t, after=refused.line) if why is not None else self._confirmed(ask, t)
         if self.granted and self._was_granted(play, t):
             return self._confirmed(ask, t)
-        if (shown := told_by_use(self._looking(play, t), play, ask)) is not None:
-            self._assume(shown, None, t.s)
-            return self.reply(ask, t)
+        if play.player != ask.who and at_its_moment.must_be_chosen(ask):
+            from judgecli.session.told_by_use import told_by_use
+
+            if (shown := told_by_use(self._looking(play, t), play, ask)) is not None:
+                self._assume(shown, None, t.s)
+                return self.reply(ask, t)
         reading, problem = self._read(play, ask, t)
         if not isinstance(reading, Take | CutIn) and self._is_all_there_was(play, t):
             return self._confirmed(ask, t)

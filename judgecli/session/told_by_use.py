@@ -9,7 +9,6 @@ from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, Thing
 from judgecli.language import ast
 from judgecli.session.assumptions import Looking, Way, after_choice
-from judgecli.session.at_its_moment import must_be_chosen
 
 MOST_OTHERS = 6
 """So many other answers are tried, after which the line could be made too."""
@@ -19,7 +18,7 @@ def told_by_use(run: Looking, play: ast.Play, ask: Ask[Any]) -> Way | None:
     """How the line comes about once chance, or whoever chooses among its player's cards, has come to the card that it names; ``None``: it
     would also come about otherwise, or not even so.
     """
-    if play.player in ("", TABLE, ask.who) or not must_be_chosen(ask):
+    if play.player in ("", TABLE):
         return None
     names = [m.text for _, said in play.roles for m in said if m.kind == "card"]
     named = [x for x in ask.options if any(x == name or x.startswith(f"{name} (") for name in names)]
