@@ -28,6 +28,11 @@ _GONE_TO = ("graveyard", "trash")
 """Where a card goes that was carried out, or was destroyed."""
 ABOUT_IT = "claims about what it names: ", "この主張に出てくるカードやプレイヤー、行については、次のように書けます: "
 """What stands before these lines."""
+AT_HAND = (
+    "it names no card of the file; of those played last can be claimed: ",
+    "この主張にはカードの名前がありません。直前のプレイのカードについては、次のように書けます: ",
+)
+"""What stands before them where a claim names neither card nor player."""
 IN_ORDER = (
     "say of two which came first: `《X》 resolves before 《Y》`, `《X》 was destroyed before 《Y》`, `A drew before A discarded`",
     "順序は、2つのどちらが先かを書きます: 「《X》は《Y》より先に処理される」「《X》は《Y》より先に破壊された」"
@@ -40,13 +45,16 @@ GENERAL = tuple(zip(A_CLAIM, IN_ORDER, strict=True))
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What a claim may speak of: the file's ``types`` of cards, its players, who claims and against whom, its lines of play by number."""
+    """What a claim may speak of: the file's ``types`` of cards, its players, who claims and against whom, its lines of play by number, and
+    the cards ``at_hand``, those of the last line of play.
+    """
 
     types: Mapping[str, frozenset[str]]
     players: tuple[str, ...]
     who: str
     other: str
     plays: Sequence[tuple[int, str]]
+    at_hand: tuple[str, ...] = ()
 
 
 def with_what_it_names(
@@ -65,8 +73,10 @@ def with_what_it_names(
     found = replace(found, help_en=own_en, help_ja=own_ja)
     en = ", ".join(f"`{line}`{_shown(line, here, ' ({})')}" for line in lines)
     ja = "".join(f"「{line}」{_shown(line, here, '（{}）')}" for line in lines)
-    told_en, told_ja = f"{ABOUT_IT[0]}{en}", f"{ABOUT_IT[1]}{ja}"
-    if card := next(iter(_CARD.findall(said)), ""):
+    cards = _CARD.findall(said)
+    says = ABOUT_IT if cards or not _is_about_cards(lines) else AT_HAND
+    told_en, told_ja = f"{says[0]}{en}", f"{says[1]}{ja}"
+    if card := next(iter(cards or _CARD.findall(lines[0])), ""):
         told_en += f"; where a card is, `question: where is {card}?` asks"
         told_ja += f"。カードの場所は「質問 {card}はどこにある？」で尋ねられます"
     if not found.help_en:
@@ -118,11 +128,17 @@ def _readable(said: str, lang: Lang, here: Named, can_be_read: Callable[[str], b
             return
 
 
+def _is_about_cards(lines: Sequence[str]) -> bool:
+    return any(map(_CARD.search, lines))
+
+
 def _lines(said: str, lang: Lang, here: Named) -> Iterator[str]:
     """The claims of the table about what is named, in its order: those whose words the claim has stand first."""
     cards = list(dict.fromkeys(_CARD.findall(said)))
     plain = _CARD.sub("_", without_its_reason(said) if lang == "ja" else what_is_claimed(said))
     players = _players(plain, here)
+    if not cards and not players:
+        cards = list(here.at_hand)
     zone = counted_nearest_its_number(plain, "japanese" if lang == "ja" else "english")
     number = next(iter(re.findall(r"[0-9]+", plain)), "1")
     lines = _lines_of_play(cards, plain, here)

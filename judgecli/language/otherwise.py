@@ -105,6 +105,13 @@ class Reworded:
             return span
         return Span(span.line, min(columns), max(columns) + 1) if columns else Span(span.line, self._start, self._stop)
 
+    def with_card(self, first: int, last: int, card: str) -> Reworded:
+        """The line with the name of a card for what stands between two columns; its place is that of these words."""
+        shown, raw = (said[:first] + card + said[last:] for said in (self.text, self.line.raw))
+        at = (*self.at[:first], *(self.at[first] for _ in card), *self.at[last:])
+        line = Line(self.line.number, self.line.indent, self.line.start, shown, raw, self.line.children)
+        return Reworded(line, shown, at)
+
     @property
     def _start(self) -> int:
         return min((c for c in self.at if c >= 0), default=self.line.start)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from judgecli.language.otherwise import Reworded
 from judgecli.language.words import LANGS, is_word, spoken, words_of
 from judgecli.lazy import pattern
 
@@ -20,9 +21,11 @@ _BARE = 4
 _ARTICLE = "the|my|his|her|their|The|My|His|Her|Their"
 _SAYS_WHICH = (
     *("first", "second", "third", "last", "next", "other", "same", "only", "whole", "rest", "back", "from", "with"),
-    *("that", "this", "turn", "card", "game", "play", "player", "time", "return"),
+    *("that", "this", "turn", "card", "game", "play", "player", "time", "return", "attacker"),
 )
 """Words of names that behind an article say something else where they are written small."""
+_NAMES = frozenset(("FORMAT", "GAMENAME", "ICON", "KEYWORD", "STATUS", "TYPE"))
+"""Kinds of words that are names themselves: part of one, as "giant" of a format's, may be a card's name."""
 
 
 def in_full(text: str, names: Sequence[str]) -> str:
@@ -34,6 +37,18 @@ def in_full(text: str, names: Sequence[str]) -> str:
         between = [word.sub(card, plain) for plain in _NAMED.split(text)]
         text = "".join(plain + whole for plain, whole in zip(between, [*named, ""], strict=True))
     return text
+
+
+def with_whole_names(now: Reworded, names: Sequence[str]) -> tuple[Reworded, tuple[tuple[str, str], ...]]:
+    """A line with each card by its whole name, and which words were taken for which card."""
+    taken = list[tuple[str, str]]()
+    for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
+        free = _NAMED.sub(lambda named: "_" * len(named[0]), now.line.raw)
+        for found in reversed(list(_as_said(piece).finditer(free, now.line.start))):
+            now = now.with_card(*found.span(), f"《{name}》")
+            if found[0] != name:
+                taken.insert(0, (found[0], f"《{name}》"))
+    return now, tuple(dict.fromkeys(taken))
 
 
 def names_a_card(said: str, names: Iterable[str]) -> str:
@@ -73,8 +88,11 @@ def _as_said(piece: str, part_of_a_word: bool = False) -> re.Pattern[str]:
     small = piece.lower()
     if len(piece) < _BARE:
         return pattern(rf"(?<![A-Za-z'])(?:{_ARTICLE}) {word}s?(?![A-Za-z])" if piece[0].isupper() else "(?!)")
-    means_more = small in _SAYS_WHICH or (_is_spelled_so(spoken(), small) if part_of_a_word else is_word(small))
-    behind = "" if means_more else rf"|(?:(?:{_ARTICLE}) |(?<='s ))(?i:{word})s?"
+    ends = None if part_of_a_word else _ends_of_names(spoken(), small)
+    is_of_the_game = _is_spelled_so(spoken(), small) if part_of_a_word else is_word(small) and ends is None
+    means_more = is_of_the_game or small in _SAYS_WHICH
+    no_name = "".join(f"(?!{re.escape(end)})" for end in ends or () if end)
+    behind = "" if means_more else rf"|(?:(?:{_ARTICLE}) |(?<='s ))(?i:{word})s?{no_name}"
     return pattern(rf"(?<![A-Za-z'])(?:(?:(?:{_ARTICLE}) )?{word}s?{behind})(?![A-Za-z])")
 
 
@@ -82,3 +100,12 @@ def _as_said(piece: str, part_of_a_word: bool = False) -> re.Pattern[str]:
 def _is_spelled_so(game: str, small: str) -> bool:
     """Whether a word of the game is spelled so, and not only a part of it."""
     return any(small in word.spellings(LANGS) for word in words_of(game))
+
+
+@lru_cache(maxsize=2048)
+def _ends_of_names(game: str, small: str) -> tuple[str, ...] | None:
+    """How names in the game's words go on behind a word that is only a part of such names; ``None`` where it says more than that."""
+    having = [(word, said) for word in words_of(game) for said in word.spellings(LANGS) if small in said.split()]
+    if any(said == small or word.terminal not in _NAMES for word, said in having):
+        return None
+    return tuple(dict.fromkeys(f" {said}".partition(f" {small}")[2] for _, said in having))

@@ -161,7 +161,7 @@ def _of_what_it_names(reader: Statements, said: str, known: int, who: str) -> No
         return
     whole, holders = in_full(said.strip(), reader.lines.names), tuple(reader.lines.holders)
     other = reader.lines.told()["other"](who) if who else ""
-    here = Named(reader.lines.types, holders, who, other, _told_plays(reader))
+    here = Named(reader.lines.types, holders, who, other, _told_plays(reader), _at_hand(reader.lines.plays))
     lang: Lang = "ja" if grammar_of(reader.lines.mask(fold(said))) == "japanese" else "en"
     lost, before = reader.lines.lost, list(reader.lines.problems)
 
@@ -173,6 +173,12 @@ def _of_what_it_names(reader: Statements, said: str, known: int, who: str) -> No
     made = with_what_it_names(own, whole, lang, here, can_be_read)
     reader.lines.lost, reader.lines.problems[:] = lost, before
     reader.lines.problems[known] = made
+
+
+def _at_hand(plays: Sequence[Play]) -> tuple[str, ...]:
+    """The last two cards that lines of play name, the later one first."""
+    named = (said for play in reversed(plays) for _, each in play.roles for said in each if said.kind == "card")
+    return tuple(dict.fromkeys(f"《{said.text}》{f'#{said.tag}' if said.tag else ''}" for said in named))[:2]
 
 
 def _attacked(plays: Sequence[Play]) -> str:

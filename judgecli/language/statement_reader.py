@@ -32,7 +32,7 @@ from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
-    from judgecli.language.told_roles import Told
+    from judgecli.language.told_roles import Taken, Told
 
 WHY = "\0"
 """Stands for the words of a line of play that say why it is made."""
@@ -178,6 +178,14 @@ class StatementReader:
             return [moved_back(play, which) for play in read] if read is not None else None
         if (plays := self.plays_of(line, text)) is not None:
             return plays
+        own = self.lines.problems[known:]
+        for short, of_names in self._told_in_short(line, text):
+            self.readings = 0
+            del self.lines.problems[known:]
+            if (plays := self._plays_of_roles(short.line, short.text, known)) is not None:
+                self.lines.problems += [check.taken(line.span, words, card) for words, card in of_names]
+                return [moved_back(play, short) for play in plays]
+        self.lines.problems[known:] = own
         from judgecli.language.claimed import in_the_third_person
         from judgecli.language.told_roles import with_names
 
@@ -441,7 +449,27 @@ class StatementReader:
         return []
 
     def says_of(self, line: Line, text: str) -> list[Assertion]:
-        """A statement in which a card may be told by what it does or whose it is."""
+        """A statement in which a card may be told by a part of its name, by what it does or whose it is."""
+        known = len(self.lines.problems)
+        if found := self._says_of_roles(line, text):
+            return found
+        own = self.lines.problems[known:]
+        for one, taken in self._told_in_short(line, text):
+            self.readings = 0
+            del self.lines.problems[known:]
+            if found := [moved_back(says, one) for says in self._says_of_roles(one.line, one.text)]:
+                self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
+                return found
+        self.lines.problems[known:] = own
+        return []
+
+    def _told_in_short(self, line: Line, text: str) -> Iterator[tuple[Reworded, tuple[Taken, ...]]]:
+        from judgecli.language.told_keywords import in_full as told_in_short
+
+        file = self.lines.source.lines
+        yield from told_in_short(line, text, grammar_of(text), self.lines.names, self.lines.types, file)
+
+    def _says_of_roles(self, line: Line, text: str) -> list[Assertion]:
         from judgecli.language.told_roles import with_its_subject, with_names
 
         which, known = self._which_one(line, text, self.lines.plays), len(self.lines.problems)

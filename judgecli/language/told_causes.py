@@ -26,21 +26,20 @@ _EVENTS = frozenset({"happened", "is", "is in"})
 
 
 @cache
-def _causes(grammar: str, game: str) -> re.Pattern[str]:
-    """What tells a cause: a battle, a rule, or an effect, a card or a type of card, and whose it is."""
+def _cause_in_words(grammar: str, game: str) -> str:
+    """A battle, a rule, or an effect, a card or a type of card, and whose it is."""
     if grammar == "japanese":
         kind = any_of(x for word in types() for x in word.spellings(("ja",)))
-        what = (
+        return (
             r"(?P<battle>(?:この|その|今回の)?(?:戦闘|バトル)(?:ダメージ|(?=の結果))?|(?:攻撃|アタック))"
             r"|(?P<rule>ルール(?:エフェクト|効果|処理|上の処理)?|状況起因処理)"
             rf"|(?:(?P<whose>{_PLAYER})の)?(?:(?P<card>{_NAME}(?:#[0-9]+)?)|(?P<sort>{kind})(?:カード)?)"
             r"(?:の(?P<effect>効果|能力|テキスト)|との?(?P<fight>戦闘|バトル)|の(?P<strike>攻撃|アタック|戦闘ダメージ))?"
             rf"|(?:(?P<owner>{_PLAYER})の)?(?P<by_effect>(?:カードの)?(?:効果|能力)|カード)"
         )
-        return pattern(rf"(?:^\s*|(?<=[はがもをに,、\s]))(?:(?:{what}){_BY_JA}(?=\S)|(?P<in>戦闘|バトル)(?=破壊))")
     kind = any_of(x for word in types() for x in word.spellings(("en",))[:1])
     the = r"(?:the |an? |that |this |some )?"
-    what = (
+    return (
         rf"(?P<battle>{the}(?:battle|combat)(?: damage)?)"
         rf"|(?P<rule>{the}(?:rules?(?: effects?)?|state-based actions?|game rules?))"
         rf"|{the}(?:(?P<effect>effect|ability|text) of|(?P<strike>attack of)|(?P<fight>battle (?:with|against))) "
@@ -49,6 +48,14 @@ def _causes(grammar: str, game: str) -> re.Pattern[str]:
         rf"|{the}(?:(?P<owner>{_PLAYER})'s )?"
         rf"(?:(?P<sort>{kind})(?: card)?(?:'s (?:effect|ability))?|(?P<by_effect>(?:card )?(?:effect|ability)|card))"
     )
+
+
+@cache
+def _causes(grammar: str, game: str) -> re.Pattern[str]:
+    """What tells a cause, behind or before what comes about by it."""
+    what = _cause_in_words(grammar, game)
+    if grammar == "japanese":
+        return pattern(rf"(?:^\s*|(?<=[はがもをに,、\s]))(?:(?:{what}){_BY_JA}(?=\S)|(?P<in>戦闘|バトル)(?=破壊))")
     return pattern(
         rf"(?: (?:by|through|due to|because of|thanks to|as a result of|from)|(?P<in> in)) (?:{what})(?=$|[,.]| (?:and|but|so)\b)",
         re.IGNORECASE,
@@ -71,6 +78,36 @@ def without_its_cause(
             yield part_of(line, text, (line.start, first), (last, stop)), cause
         else:
             yield part_of(line, text, (last, stop)), cause
+    yield from _as_its_subject(line, text, grammar, kinds, stop)
+
+
+_DESTROYS = {
+    "english": (r" (?:destroys|destroyed|kills|killed|will (?:destroy|kill)) (?P<object>{})\s*$", " is destroyed"),
+    "japanese": ("[がはで](?P<object>{})[をはも]破壊(?:する|した)\\s*$", "は破壊される"),
+}
+"""What a cause does to a card, and what is so of the card then."""
+
+
+@cache
+def _does(grammar: str, game: str) -> re.Pattern[str]:
+    """A sentence whose subject is the cause: "the effect of 《X》 destroys 《Y》"."""
+    name = rf"{_NAME}(?:#[0-9]+)?"
+    return pattern(rf"\s*(?:{_cause_in_words(grammar, game)}){_DESTROYS[grammar][0].format(name)}", re.IGNORECASE)
+
+
+def _as_its_subject(
+    line: Line, text: str, grammar: str, kinds: Mapping[str, frozenset[str]], stop: int
+) -> Iterator[tuple[Reworded, CausedBy]]:
+    """The same for a sentence whose subject is the cause."""
+    if (found := _does(grammar, spoken()).match(text, line.start, stop)) is None:
+        return
+    if (cause := _cause(found, line, kinds)) is not None:
+        of_it = part_of(line, text, found.span("object"))
+        words = _DESTROYS[grammar][1]
+        raw, shown = of_it.line.raw.rstrip() + words, of_it.text.rstrip() + words
+        made = replace(of_it.line, folded=shown, raw=raw)
+        at = (*of_it.at[: len(shown) - len(words)], *(-1 for _ in words))
+        yield Reworded(made, shown, at), replace(cause, text=cause.text)
 
 
 _BEFORE_A_REASON = pattern(

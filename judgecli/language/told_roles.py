@@ -94,7 +94,7 @@ def with_names(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworde
     now, taken = Reworded(line, text, tuple(range(len(text)))), list[Taken]()
     for found in reversed(list(_phrases(grammar, spoken()).finditer(shape(text, "claim")))):
         if len(cards := _cards_meant(found, line, told)) == 1:
-            now = _put(now, *found.span(), cards[0])
+            now = now.with_card(*found.span(), cards[0])
             taken.insert(0, (line.raw[slice(*found.span())].strip(), cards[0]))
     return (now, tuple(taken)) if taken else None
 
@@ -112,7 +112,8 @@ def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[R
     if _several(name, tag, told):
         return None
     card = f"《{name}》{f'#{tag}' if tag else ''}"
-    now = _put(Reworded(line, text, tuple(range(len(text)))), *found.span("it"), card + ("" if found["it"] else "は"))
+    whole = Reworded(line, text, tuple(range(len(text))))
+    now = whole.with_card(*found.span("it"), card + ("" if found["it"] else "は"))
     return now, ((line.raw[slice(*found.span("it"))].strip() or line.raw[line.start :].strip(), card),)
 
 
@@ -139,16 +140,8 @@ def with_each(line: Line, text: str, grammar: str, told: Told) -> tuple[str, ...
     for found in _phrases(grammar, spoken()).finditer(shape(text, "claim")):
         if len(cards := _cards_meant(found, line, told)) > 1:
             whole = Reworded(line, text, tuple(range(len(text))))
-            return tuple(_put(whole, *found.span(), card).line.raw[line.start :].strip() for card in cards)
+            return tuple(whole.with_card(*found.span(), card).line.raw[line.start :].strip() for card in cards)
     return ()
-
-
-def _put(of: Reworded, first: int, last: int, card: str) -> Reworded:
-    """The line with the name of a card for what stands between two columns; its place is that of the phrase."""
-    shown, raw = (said[:first] + card + said[last:] for said in (of.text, of.line.raw))
-    at = (*of.at[:first], *(of.at[first] for _ in card), *of.at[last:])
-    line = of.line
-    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)
 
 
 def _cards_meant(found: re.Match[str], line: Line, told: Told) -> list[str]:

@@ -40,9 +40,8 @@ def helps(game: str, *lines: str) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("game", "line", "offered"),
     [
-        ("dm", "claim A: Wolf survives", "《Grey Wolf》 survives"),
-        ("dm", "claim A: my Wolf lives", "《Grey Wolf》 lives"),
-        ("zx", "claim B: the Keeper is destroyed", "《Gate Keeper of the North》 is destroyed"),
+        ("dm", "claim A: Wolf survives everything", "《Grey Wolf》 survives"),
+        ("zx", "claim B: the Keeper is utterly destroyed", "《Gate Keeper of the North》 is destroyed"),
         ("ygo", "claim B: A has just 4 cards there in hand", "A has 4 cards in their hand"),
         ("dm", "主張 B：《Grey Wolf》はまるごと破壊される", "《Grey Wolf》は破壊される"),
         ("ygo", "  A activates the effect of 《Grey Wolf》 somehow", "A activates the effect of 《Grey Wolf》"),
@@ -117,5 +116,5 @@ def test_what_is_like_nothing_keeps_its_error() -> None:
 
 
 def test_a_file_full_of_such_lines_is_helped_with_its_first_ones() -> None:
-    found = helps("dm", *["claim A: Wolf survives"] * (MOST_LINES + 5))
+    found = helps("dm", *["claim A: Wolf survives everything"] * (MOST_LINES + 5))
     assert [bool(one) for one in found] == [True] * MOST_LINES + [False] * 5

@@ -139,9 +139,9 @@ def test_what_is_said_of_something_else_is_not_said_of_its_player(claim: str) ->
     assert not any(re.match(r"B is ", one) for one in offered(found)), found
 
 
-def test_a_claim_that_names_nothing_is_told_the_last_line_of_play() -> None:
+def test_a_claim_that_names_nothing_is_told_the_last_line_of_play_and_its_card() -> None:
     (found,) = errors("ygo", "claim B: there was a hitch somewhere")
-    assert offered(found) == ["line 1 is legal", "line 1 is illegal"]
+    assert offered(found) == ["《Sudden Rain》 is in graveyard", "line 1 is legal", "line 1 is illegal"]
     assert "A activates 《Sudden Rain》" in found
 
 
