@@ -111,6 +111,8 @@ class Refusal:
     """It could be made after the next line."""
     answers: bool = False
     """What it is once those answers are given is no play of its own, but the answer to a choice of what is under way."""
+    partly: bool = False
+    """Only something that it names may not be chosen: the line is carried out without that."""
 
     @property
     def lacks_the_word(self) -> bool:

@@ -248,7 +248,7 @@ def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
             view = _refusal(
                 play.span.line, in_words(play, lang), play.illegal, False, verdict, refusal.at, system, lang
             )
-            yield replace(view, unread=_is_unread(run, play))
+            yield replace(view, unread=_is_unread(run, play), partly=refusal.partly)
     for step in run.outcome.trace.standing():
         if step.kind == "undone" and isinstance(step.what, Illegal):
             yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)

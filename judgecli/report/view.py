@@ -90,7 +90,8 @@ class RequirementView:
 class RefusalView:
     """A line of play that may not be done (``undone``: that proved impossible on the way), with every failing requirement.
 
-    ``unread``: it names a card with a clause that was not read, so that this holds only as far as its text is known.
+    ``unread``: it names a card with a clause that was not read, so that this holds only as far as its text is known. ``partly``: only
+    something that it names may not be chosen, and the rest of it is carried out.
     """
 
     line: int
@@ -99,6 +100,12 @@ class RefusalView:
     undone: bool
     requirements: tuple[RequirementView, ...]
     unread: bool = False
+    partly: bool = False
+
+    @property
+    def board(self) -> str:
+        """By which sentence it is told what becomes of the board; "" where that is told by the heading."""
+        return "" if self.undone else "illegal.partly" if self.partly else "illegal.board"
 
     @property
     def key(self) -> str:

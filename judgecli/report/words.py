@@ -115,6 +115,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "この状態からはゲームを進められない: {text} [{numbers}]",
     ),
     "illegal.board": ("The board stays as it was.", "盤面は変わりません。"),
+    "illegal.partly": (
+        "Only this is refused: the rest of the line is carried out.",
+        "認められないのはこの点だけで、行の残りは処理されます。",
+    ),
     "waiting": ("A choice is left open: {question}", "選択が残っています: {question}"),
     "waiting.options": ("Possible answers", "選べるもの"),
     "waiting.span": ("every number from {low} to {high}", "{low}から{high}までの数"),

@@ -14,6 +14,7 @@ from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.language.words import by_terminal
 from judgecli.session.mentions import meant
+from judgecli.session.moments import names_a_moment
 
 Asked = tuple[Ask[Any], State]
 Rest = tuple[tuple[str, ast.Mention], ...]
@@ -254,10 +255,16 @@ def _in_japanese(mention: ast.Mention) -> str:
     return next(said, mention.text)
 
 
-def quoted_for_nothing(play: ast.Play, ask: Ask[Any]) -> list[Problem]:
-    """Problems of quoted text in a line that stands at its player's choice without making one: nothing to choose from was quoted."""
-    quoted = (m for _, said in play.roles for m in said if m.kind == "text" and play.player == ask.who)
-    return [answers_nothing(mention) for mention in quoted]
+def told_for_nothing(plays: Sequence[ast.Play], ask: Ask[Any]) -> list[Problem]:
+    """Problems of what the next line tells that is no mere moment, where it stands at its player's choice without making one: text that it
+    quotes, or a number that it chooses. A card may be meant for a later choice.
+    """
+    play = next((x for x in plays if not names_a_moment(x)), None)
+    if play is None or play.player != ask.who:
+        return []
+    told = [m for _, said in play.roles for m in said]
+    numbers = told if play.verb == "choose" and all(m.kind == "number" for m in told) else []
+    return [answers_nothing(mention) for mention in told if mention.kind == "text" or mention in numbers]
 
 
 def says_nothing(play: ast.Play) -> Problem:

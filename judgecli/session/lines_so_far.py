@@ -147,7 +147,7 @@ class LinesSoFar:
         if self.over or self.problems or isinstance(verdict, NotSettled):
             return
         if ask is not None and not ask.rest and ask.idle not in ask.options:
-            self.problems += at_its_moment.quoted_for_nothing(self.plays[self.at], ask)
+            self.problems += at_its_moment.told_for_nothing(self.plays[self.at :], ask)
             return
         if self.moments is not None and self.moments.line is self.plays[self.at]:
             self.problems.append(self.moments.never_came(self.plays[self.at], ask, s.result is not None))

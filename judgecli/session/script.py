@@ -503,7 +503,7 @@ class Script(LinesSoFar):
         if found is None or self.plays[self.at - 1] is not play:
             return None
         self.rest = self.rest[1:]
-        self.refusals.append(Refusal(self.at - 1, found[0], found[1]))
+        self.refusals.append(Refusal(self.at - 1, found[0], found[1], partly=True))
         return Refused(found[0], play)
 
     def _put_elsewhere(self, ask: Ask[Any], t: Table) -> Reply | None:
@@ -519,6 +519,6 @@ class Script(LinesSoFar):
             left, label = at_its_moment.follow(self.system, zones, self.speaker, replace(one, options=barred), at)
             if label is not None:
                 self.rest = tuple(x for x in self.rest if x not in zones or x in left)
-                self.refusals.append(Refusal(self.at - 1, barred[label], at))
+                self.refusals.append(Refusal(self.at - 1, barred[label], at, partly=True))
                 return Refused(barred[label], play)
         return None

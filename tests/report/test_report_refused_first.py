@@ -63,3 +63,28 @@ def test_the_one_refusal_of_a_ruling_without_claims_is_its_verdict_anyhow() -> N
     run = carried_out(TEXT.replace("  A attacks B with 《Ox》\n", ""))
     assert short(run, "en").overall == ""
     assert [r.line for r in short(run, "en").refusals] == [9]
+
+
+ZONE_TAKEN = """game ygo
+card 《Dragon》 monster normal dark level 4 atk 1500 def 1000
+card 《Ghost》 monster normal dark level 4 atk 1500 def 1000
+card 《Call》 spell normal
+  effect targeting 1 monster in your graveyard: special summon it
+board turn of A, main phase
+  A lp 8000
+    monster zone 1 《Dragon》
+    graveyard 《Ghost》
+    hand 《Call》
+  B lp 8000
+play
+  A activates 《Call》 targeting 《Ghost》 to monster zone 1
+  A chooses attack position
+claim A: 《Ghost》 is in monster zone
+"""
+
+
+def test_of_a_line_of_which_a_part_is_refused_the_rest_is_said_to_be_carried_out() -> None:
+    """The zone is taken (S1.6¶1); the monster is summoned to another one, so that the board does not stay as it was."""
+    told = short(carried_out(ZONE_TAKEN), "en")
+    assert [x.board for x in told.refusals] == ["illegal.partly"]
+    assert told.answers[0].answer == "right"

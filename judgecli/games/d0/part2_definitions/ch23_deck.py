@@ -97,7 +97,8 @@ def draw_up_to(t: Table, player: str, most: int, by: By) -> Proc[int]:
         return (yield from call(draw(t, player, most, by="d0:2-23-1-5")))
     drawn = 0
     while drawn < most:
-        again = yield from ask(player, DRAW_ANOTHER, {"do it": True, "decline": False}, by="d0:2-23-1-6")
+        options = {"do it": True, "decline": False}
+        again = yield from ask(player, DRAW_ANOTHER, options, by="d0:2-23-1-6", about=(most - drawn,))
         if not again or not (yield from call(draw(t, player, 1, by))):
             break
         drawn += 1

@@ -53,6 +53,8 @@ class Lines:
     """Verbs of what players do of their own accord: no attempt at a choice."""
     puts: Mapping[str, str] = field(default_factory=dict)
     """Verb of what a player may do once a turn -> the zone it puts a card into, to which effects put cards as well."""
+    once_for_each: frozenset[str] = frozenset()
+    """Kinds of offers made anew after each, up to the number they are about: a line that tells how many answers all of them."""
     not_an_acceptance: frozenset[str] = frozenset({"choose", "reveal"})
     """Verbs that do not accept an offer by themselves."""
     apart: Callable[[State, Thing, Sequence[Thing], Ask[Any]], Verdict | None] = lambda s, thing, candidates, ask: None
@@ -89,6 +91,8 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     if _is_not_paid(lines, play, ask) or _is_nothing_of_another_action(play, ask):
         return None
+    if ask.kind in lines.once_for_each and (counted := _so_often(play, ask)) is not None:
+        return counted
     for role, mention in mentions(play):
         label = follow(lines, role, mention, ask, s)
         if label is not None and _is_shown_already(play, ask.options[label], s):
@@ -106,6 +110,25 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
     return None
+
+
+AGAIN = "again"
+"""Role of the words by which a line that tells how often answers the offers that follow the first."""
+
+
+def _so_often(play: ast.Play, ask: Ask[Any]) -> Reading:
+    """An offer that is made anew after each, taken as often as the line says; who chooses how many declines the next one."""
+    said = next((m for _, m in mentions(play) if m.kind == "number"), None)
+    (left,) = ask.about
+    if said is None or not said.text.isdigit() or int(said.text) > left:
+        return None
+    often = int(said.text)
+    answers = ["yes"] * often + ["no"] * (play.verb == "choose" and often < left)
+    if not answers:
+        return None
+    first, *others = answers
+    rest = tuple((AGAIN, replace(said, kind="word", text=word)) for word in others)
+    return Take("do it" if first == "yes" else "decline", rest)
 
 
 def _is_nothing_of_another_action(play: ast.Play, ask: Ask[Any]) -> bool:

@@ -78,9 +78,9 @@ def root(context, missing=missing, environment=environment):
                 yield '\n'
             l_3_s = l_3_gist = missing
         l_2_q = l_2_item = missing
-        if (not environment.getattr(l_1_r, 'undone')):
+        if environment.getattr(l_1_r, 'board'):
             pass
-            yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'illegal.board', _loop_vars=_loop_vars), 5, _loop_vars=_loop_vars))
+            yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), context.call((undefined(name='say') if l_0_say is missing else l_0_say), environment.getattr(l_1_r, 'board'), _loop_vars=_loop_vars), 5, _loop_vars=_loop_vars))
             yield '\n'
     l_1_r = missing
     if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'waiting'):

@@ -134,10 +134,10 @@ def root(context, missing=missing, environment=environment):
             yield str(t_1(context.call((undefined(name='listed') if l_2_listed is missing else l_2_listed), environment.getattr(l_2_q, 'sections'), _loop_vars=_loop_vars)))
             yield ']\n'
         l_2_q = l_2_listed = missing
-        if (not environment.getattr(l_1_r, 'undone')):
+        if environment.getattr(l_1_r, 'board'):
             pass
             yield '\n'
-            yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'illegal.board', _loop_vars=_loop_vars)))
+            yield str(t_1(context.call((undefined(name='say') if l_0_say is missing else l_0_say), environment.getattr(l_1_r, 'board'), _loop_vars=_loop_vars)))
             yield '\n'
     l_1_r = missing
     if environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'waiting'):
