@@ -115,7 +115,8 @@ class Ask(Generic[T]):
     ``options``: unique, stable labels. ``refused``: the options that may not be taken, made only if somebody asks. ``kind`` tells
     the reader of a scenario what sort of answer fits (a ``Question`` where it is told). ``idle``: the label implied where nobody says
     anything; ``rest``: a run may stop here with nothing left open (with ``idle`` too: only where nothing more will be said);
-    ``secret``: a report may withhold the answer. ``of``: the player whose effect asks, where one does.
+    ``secret``: a report may withhold the answer. ``of``: the player whose effect asks, where one does. ``why_not``: the sections by
+    which something that stands in no list of options is none.
     """
 
     who: str
@@ -128,6 +129,7 @@ class Ask(Generic[T]):
     secret: bool = False
     about: tuple[Any, ...] = ()
     of: str = ""
+    why_not: Callable[[Any], tuple[str, ...]] = field(default=lambda _: (), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +249,10 @@ def ask(
     secret: bool = False,
     about: tuple[Any, ...] = (),
     of: str = "",
+    why_not: Callable[[Any], tuple[str, ...]] = lambda _: (),
 ) -> Proc[T]:
     """Put a question; a single option answers itself unless ``rest``."""
-    answer: T = yield Ask(who, kind, options, by, refused, idle, rest, secret, about, of)
+    answer: T = yield Ask(who, kind, options, by, refused, idle, rest, secret, about, of, why_not)
     return answer
 
 

@@ -142,17 +142,18 @@ def _chosen(steps: Sequence[Step], said: Step | None) -> set[Ref]:
 
 
 def _chosen_with_it(steps: Sequence[Step], word: Step | None) -> Iterator[Ground]:
-    """What else a line names, by the section that lets it be chosen: the place for its card, and the first choice by another section than
+    """What else a line names, by the section that lets it be chosen: the place for its card, and the first choices by other sections than
     the one by which the line may be played (``word``).
     """
-    known = set(word.cites) if word is not None else None
+    known, left = set(word.cites) if word is not None else set(), TOLD if word is not None else 0
     for step in steps:
         if step.kind != "decision" or step.what[2] != "said" or not step.cites or step is word:
             continue
         if isinstance(step.what[0].options[step.what[1]], Zone):
             yield Ground("affected last", step.cites, step=step)
-        elif known is not None and not step.what[0].rest and not known.issuperset(step.cites):
-            known = None
+        elif left and not step.what[0].rest and not known.issuperset(step.cites):
+            left -= 1
+            known |= set(step.cites)
             yield Ground("affected last", step.cites, step=step)
 
 
@@ -267,7 +268,8 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     left_over = {x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)}
     before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
-    affected = (*_out_of_the_game(system, before, players), *_last_affecting(system, before, subjects))
+    affected = (*_out_of_the_game(system, before, players), *_turn_over(system, refusal.at, before, players))
+    affected += _last_affecting(system, before, subjects)
     affected += _last_affecting(system, before, left_over)[-TOLD:]
     if any(reason.rule.moment for reason in reasons):
         affected += the_moment_came(system, before)
@@ -307,6 +309,18 @@ def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -
             and system.phrase(step, "en")
         ):
             yield Ground("affected last", step.cites, step=step)
+
+
+def _turn_over(system: System, at: State, steps: Sequence[Step], players: Set[str]) -> Iterator[Ground]:
+    """That the turn of one of these players, which had begun or was going on in this run, is over."""
+    for step in reversed(steps):
+        had, has = system.now(step.before).players, system.now(step.after).players
+        if had != has:
+            if players & set(had) - set(has) and step.cites and step.after.clock <= at.clock:
+                whose = tuple(sep.join(sorted(has)) for sep in (" and ", "と"))
+                said = (f"since then it is {whose[0]}'s turn", f"その後は{whose[1]}のターンである")
+                yield Ground("by itself", step.cites, said=said)
+            return
 
 
 def _arrived(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:

@@ -160,7 +160,7 @@ def fusion_summon(t: Table, player: str, fits: Fits, pool: Pool = USUAL) -> Proc
         yield from note(*NO_ZONE, "ygo:C4.23¶4", card.ref)
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.23¶4")
-    position = yield from call(choose_position(t, player, thing))
+    position = yield from call(choose_position(t, player, thing, "ygo:C4.23¶4"))
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="fusion", origin="extra")

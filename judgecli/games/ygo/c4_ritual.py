@@ -144,7 +144,7 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
         idle=next(iter(free)),
         about=(thing,),
     )
-    position = yield from call(choose_position(t, player, thing))
+    position = yield from call(choose_position(t, player, thing, "ygo:C4.27¶6"))
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(thing.ref, zone, controller=player, marks=marks, way="ritual", origin=card.zone.name)
     return bool((yield from do(event, by=("ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3"))))

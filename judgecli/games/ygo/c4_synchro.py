@@ -83,7 +83,7 @@ def tuned(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[bool]:
     if thing is None:
         return False
     zone = yield from choose_zone(t, Putting(player, thing), by="ygo:C4.20¶2")
-    position = yield from call(choose_position(t, player, thing))
+    position = yield from call(choose_position(t, player, thing, "ygo:C4.20¶2"))
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(position), ("proper", True), made_of(chosen))
     event = SpecialSummoned(card, zone, controller=player, marks=marks, way="synchro", origin="extra")

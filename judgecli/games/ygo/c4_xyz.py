@@ -73,7 +73,7 @@ def overlaid(t: Table, player: str, card: Ref, way: str, kind: Kind) -> Proc[boo
     thing = t.s.things[card]
     leaving = Putting(player, thing, frozenset(m.ref for m in chosen))
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
-    position = yield from call(choose_position(t, player, thing))
+    position = yield from call(choose_position(t, player, thing, "ygo:C4.17¶4"))
     limited = once_a_turn(t.s, player, thing, chosen)
     yield from do(*(StackedForASummon(m.ref, card) for m in chosen), by=())
     yield from do(*remembered(player, zone), *limited, by=())
@@ -114,7 +114,7 @@ def overlaid_by_effect(t: Table, player: str, card: Ref, material: Ref, position
         yield from note(*NO_ZONE, "ygo:C4.17¶5", card)
         return False
     zone = yield from choose_zone(t, leaving, by="ygo:C4.17¶5")
-    how = position or (yield from call(choose_position(t, player, thing)))
+    how = position or (yield from call(choose_position(t, player, thing, "ygo:C4.17¶4")))
     yield from do(StackedForASummon(material, card), by=())
     yield from do(*remembered(player, zone), by=())
     marks = (*face_up_marks(how), ("proper", True))

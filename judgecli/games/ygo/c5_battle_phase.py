@@ -166,10 +166,12 @@ def may_be_the_target(s: State, player: str, attacker: Thing, target: Target) ->
 
 
 def may_attack(s: State, player: str, attacker: Thing, target: Target) -> Verdict:
-    """Every requirement of an attack."""
+    """Every requirement of an attack; a Speed Duel has a paragraph of its own for it."""
+    ruled = attacker_is_in_attack_position
+    in_position = ruled.also("ygo:S9.10¶1") if is_speed_duel(s) else ruled
     return both(
         attacker_is_own.verdict(s, attacker, player, about=(attacker,)),
-        attacker_is_in_attack_position.verdict(s, attacker),
+        in_position.verdict(s, attacker),
         has_not_called_off.verdict(s, attacker),
         has_not_attacked.verdict(s, attacker, target, about=(attacker,)),
         no_effect_forbids_attacking.verdict(s, attacker, target, about=(attacker,)),

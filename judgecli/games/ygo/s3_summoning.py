@@ -394,10 +394,12 @@ def positions_for(s: State, card: Thing) -> tuple[str, ...]:
 
 
 @procedure("ygo:S3.4¶3", role="asks", cites_itself=False)
-def choose_position(t: Table, player: str, card: Thing) -> Proc[str]:
-    """Which way up a monster that is Special Summoned comes; of a Link Monster nobody is asked."""
+def choose_position(t: Table, player: str, card: Thing, *by: str) -> Proc[str]:
+    """Which way up a monster that is Special Summoned comes; of a Link Monster nobody is asked. ``by``: what is said of this way of it."""
     options = {p: p for p in positions_for(t.s, card)}
-    return (yield from ask(player, POSITION, options, by="ygo:S3.4¶3")) if len(options) > 1 else next(iter(options))
+    if len(options) == 1:
+        return next(iter(options))
+    return (yield from ask(player, POSITION, options, by=(*by, "ygo:S3.4¶3")))
 
 
 def face_up_marks(position: str) -> tuple[tuple[str, Any], ...]:

@@ -14,7 +14,7 @@ from judgecli.games.shared.text.carrying import MODE
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.dividing import Shares
 from judgecli.kernel.game import Candidate
-from judgecli.kernel.say import Ask, cites_of, options_that
+from judgecli.kernel.say import Ask, also, cites_of, options_that
 from judgecli.kernel.values import TABLE, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
@@ -208,7 +208,8 @@ def attempt(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | 
                 return apart
             en = f"《{mention.text}》 is none of those that may be chosen"
             ja = f"《{mention.text}》は選べるものではない"
-            return _why(ask, "is_no_candidate", en, ja, there[0])  # any of that name
+            # any of that name
+            return _why(replace(ask, cite=also(ask.cite, *ask.why_not(there[0]))), "is_no_candidate", en, ja, there[0])
     return None
 
 

@@ -203,7 +203,7 @@ def choose(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return bool((yield from by_each(t, i, noun, scope)))
     who = yield from doer(t, i, scope)
     found = yield from resolve(t, noun, scope, who)
-    scope.that = tuple(x.ref for x in found)
+    scope.that, scope.chosen_as = tuple(x.ref for x in found), noun
     return bool(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
@@ -80,9 +81,7 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
     in a run that goes as if it were. Kept for whoever thinks so.
     """
     d = dialect(view)
-    if looks.NOW is None or not d.cites.usual_place or scope.source is None or scope.paying:
-        return []
-    if noun.where or noun.top or noun.what == "card" or noun.what not in (d.in_the_usual_place or d.kinds):
+    if looks.NOW is None or scope.source is None or scope.paying or not _names_no_place(d, noun):
         return []
     s, meant = view.state, looks.Meant(scope.source, cites_of(d.cites.usual_place), True)
     here = {thing.ref for thing in there}
@@ -94,6 +93,21 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
         if fits(view, thing, noun, scope)
         and looks.NOW.see("candidate", meant, f"{scope.key} {where} elsewhere", (thing,), False)
     ]
+
+
+def _names_no_place(d: Dialect, noun: ast.Noun) -> bool:
+    """Whether a section says where the things lie that a phrase means, because the phrase does not."""
+    kinds = d.in_the_usual_place or d.kinds
+    return bool(d.cites.usual_place) and not (noun.where or noun.top or noun.what == "card") and noun.what in kinds
+
+
+def _lies_elsewhere(s: State, thing: object, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
+    """The section by which a phrase that names no place does not mean a thing of its kind, because of where that lies."""
+    d = dialect(s)
+    if not isinstance(thing, Thing) or not _names_no_place(d, noun):
+        return ()
+    where = [zone for word in d.usual(noun) for zone in d.zones(s, word, scope, noun.whose)]
+    return cites_of(d.cites.usual_place) if thing.zone not in where else ()
 
 
 ALL_OF_THEM = ("all that share the value count", "同じ値のものはすべて該当する")
@@ -398,6 +412,7 @@ def choose_among(
         yield Note(*FEWER_THAN_ASKED_FOR, few, (len(able),), unasked=nothing)
         if not looks.stands(d.cites.too_few):
             return ()
+    why_not = partial(_lies_elsewhere, t.s, noun=noun, scope=scope)
     chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)
     if chosen and most > 1:
         yield Note(*ALL_CHOSEN, d.cites.all_there_are, tuple(c.ref for c in chosen), all_for=who)
@@ -418,7 +433,9 @@ def choose_among(
             options["decline"] = None
         idle = "decline" if unseen and not left else ""
         of = "" if scope.paying else scope.controller
-        pick = yield from ask(who, CARD, options, by=section, refused=lambda: refused, idle=idle, of=of)
+        pick = yield from ask(
+            who, CARD, options, by=section, refused=lambda: refused, idle=idle, of=of, why_not=why_not
+        )
         if pick is None:
             break
         if isinstance(pick, Unseen):

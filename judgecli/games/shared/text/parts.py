@@ -104,7 +104,7 @@ def meant(t: Table, i: ast.Instruction, scope: Scope) -> Proc[tuple[Thing, ...]]
     who = yield from doer(t, i, scope)
     found = yield from resolve(t, i.what, scope, who)
     if i.what.how != "this":
-        scope.that = tuple(x.ref for x in found)
+        scope.that, scope.chosen_as = tuple(x.ref for x in found), i.what
     return found
 
 

@@ -53,6 +53,8 @@ class Scope:
     key: str = ""
     event: Event | None = None
     that: tuple[Ref, ...] = ()
+    chosen_as: ast.Noun | None = None
+    """The phrase by which "it" was chosen."""
     paying: bool = False
     """Whether a price is being paid: that is no effect."""
     paid_by: tuple[str, ...] = ()

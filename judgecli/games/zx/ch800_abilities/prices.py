@@ -18,7 +18,7 @@ from judgecli.kernel.verdict import Illegal, Legal, Reason, Verdict, both
 from judgecli.lazy import replace
 
 
-@rule("zx:807.1a", "zx:804.4a", ja="代償でスリープするカードはリブート状態でなければならない")
+@rule("zx:807.1a", "zx:804.4a", "zx:804.4", ja="代償でスリープするカードはリブート状態でなければならない")
 def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
     """A card slept as a price must be rebooted, on a square or in resource, and not barred from being slept."""
     return bearer.zone.name in ("square", "resource") and not is_slept(bearer) and may(view, bearer, "sleep")

@@ -153,5 +153,5 @@ DIALECT = Dialect(
     by_whom=happenings.by_whom,
     at_once=at_once,
     by_the_rules=by_the_rules,
-    instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i) else None,
+    instead_of=lambda t, i, scope: shifts.take_off if shifts.are_meant(i, scope) else None,
 )

@@ -117,7 +117,12 @@ def shifts_there(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> Sequ
     if thing.zone.name != "square":
         return (thing,)
     found = shifts_meant(view, thing, noun, scope)
-    return found if len(found) < 2 or stands("zx:202.8b") else found[:1]
+    if found and not stands("zx:202.8b"):
+        return ()  # nothing but the card it lies on
+    return found if len(found) < 2 or stands("zx:202.8b", EACH_BY_ITSELF) else found[:1]
+
+
+EACH_BY_ITSELF = ("each Shift counts as a card of its own", "シフトはそれぞれ1枚のカードとして数える")
 
 
 def shifts_meant(view: View, host: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:

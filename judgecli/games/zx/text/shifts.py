@@ -22,21 +22,28 @@ GOES = {"destroy": "trash", "exclude": "remove", "return": "hand"}
 """Where a Shift goes by these verbs, where the text does not say (1007.1, 1008.1)."""
 
 
-def are_meant(i: ast.Instruction) -> bool:
+def are_meant(i: ast.Instruction, scope: Scope) -> bool:
     """Whether an instruction moves Shifts that lie on cards, rather than the cards."""
-    noun = i.what
+    noun = _meant_by(i, scope)
     on_squares = noun is not None and noun.what == "shift" and not set(noun.where) & {"dynamis", "trash", "remove"}
     return on_squares and i.verb in (*GOES, "put")
 
 
+def _meant_by(i: ast.Instruction, scope: Scope) -> ast.Noun | None:
+    """The phrase for what is moved: "it" stands for the one by which it was chosen."""
+    that = i.what is not None and (i.what.how, i.what.what) == ("that", "card")
+    return scope.chosen_as if that and scope.chosen_as is not None else i.what
+
+
 def take_off(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The Shift alone is moved to its owner's zone; its host stays where it is."""
-    assert i.what is not None
+    noun = _meant_by(i, scope)
+    assert noun is not None
     there = yield from what(t, i, scope)
     to = i.to.zone if i.to is not None else GOES[i.verb]
     gone = 0
     for host in there:
-        for face in shifts_meant(t.s, host, i.what, scope):
+        for face in shifts_meant(t.s, host, noun, scope):
             number, owner = shift_card(host, face)
             done = yield from do(ShiftLeft(host.ref, (number,), zone(owner, to)), by=("zx:202.8b", "zx:302.4"))
             gone += len(done)
