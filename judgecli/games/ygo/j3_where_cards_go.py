@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judgecli.games.ygo.s1_field import main_zones
+from judgecli.kernel.looks import stands
 from judgecli.kernel.values import State, Thing, Zone
 
 if TYPE_CHECKING:
@@ -50,6 +51,18 @@ def becomes_public_in_the_extra_deck(s: State, thing: Thing, to: str) -> bool:
     return to == "graveyard" and lies_on_the_field(thing) and "pendulum" in kinds(s, thing)
 
 
+def _is_taken_for_one_on_the_field(s: State, thing: Thing, to: str) -> bool:
+    """A Pendulum Monster of the hand or the deck goes to the Graveyard as usual; kept for whoever thinks that it does not."""
+    elsewhere = to == "graveyard" and thing.zone.name in ("hand", "deck") and "pendulum" in kinds(s, thing)
+    return elsewhere and not stands("ygo:J3.26¶3", AS_ANY_CARD)
+
+
+AS_ANY_CARD = (
+    "from hand or deck a Pendulum Monster is sent to the Graveyard like any card",
+    "手札やデッキから墓地へ送られるペンデュラムモンスターは、通常どおり墓地に置かれる",
+)
+
+
 def returns_to_the_extra_deck(s: State, thing: Thing, to: str) -> bool:
     """Fusion, Synchro, Xyz and Link Monsters never go to hand or deck (J3.16)."""
     return to in ("hand", "deck") and bool(kinds(s, thing) & EXTRA_DECK_KINDS)
@@ -58,7 +71,7 @@ def returns_to_the_extra_deck(s: State, thing: Thing, to: str) -> bool:
 def end_of_the_journey(s: State, thing: Thing, to: str) -> tuple[str, tuple[tuple[str, object], ...]]:
     """The name of the owner's zone it really goes to, and the marks it has there."""
     proper = (("proper", True),) if thing.mark("proper", False) and to in ("graveyard", "banished") else ()
-    if becomes_public_in_the_extra_deck(s, thing, to):
+    if becomes_public_in_the_extra_deck(s, thing, to) or _is_taken_for_one_on_the_field(s, thing, to):
         return "extra", (("face up", True),)
     if returns_to_the_extra_deck(s, thing, to):
         return "extra", ()

@@ -44,7 +44,17 @@ def wound(t: Table, refs: Sequence[Ref], before: frozenset[Ref]) -> Proc[None]:
 
 def killers(s: State) -> Mapping[Ref, Cause]:
     """Who destroys a Z/X that the rules destroy now: battle damage (1203.1) or the effect just before (1204.3)."""
-    return {w.ref: w.cause for w in wounds(s) if not w.cause.kind.startswith(BEFORE)}
+    found = {w.ref: w.cause for w in wounds(s) if not w.cause.kind.startswith(BEFORE)}
+    by_effects = any(cause.kind == "effect" for cause in found.values())
+    if by_effects and not stands("zx:1204.3", BY_THAT_EFFECT):  # as if nothing but a rule had destroyed them
+        return {ref: cause for ref, cause in found.items() if cause.kind != "effect"}
+    return found
+
+
+BY_THAT_EFFECT = (
+    "what is destroyed at once for the damage or the power that an effect has left it was destroyed by that effect",
+    "効果によるダメージやパワーの低下の直後に破壊されたゼクスは、その効果で破壊されたものとみなす",
+)
 
 
 def last_hurt(s: State, ref: Ref) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from judgecli.games.zx.ch800_abilities.autos import AUTO
 from judgecli.games.zx.ch800_abilities.cards import may_be_placed, may_be_played
 from judgecli.games.zx.ch800_abilities.choices import Activate, PlayCard, PlayFromOutside
 from judgecli.games.zx.ch800_abilities.costs import cost_of
+from judgecli.games.zx.ch800_abilities.kinds import Activated
 from judgecli.games.zx.ch800_abilities.outside import may_be_played_from_outside
 from judgecli.games.zx.table import looking
 from judgecli.games.zx.table.named_choices import one_attacker, payment_is_legal
@@ -64,6 +65,12 @@ OUTSIDE = ("extra", "shift")
 def is_in_hand(s: State, card: Thing, player: str) -> bool:
     """The card must be in the hand of the player who plays it."""
     return card.zone == zone(player, "hand")
+
+
+@rule("zx:506.2", "zx:603.1b", ja="いま持っている起動能力でなければならない")
+def still_has_it(s: State, bearer: Thing) -> bool:
+    """An activated ability that is printed on the card must be one that it has now."""
+    return False
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -193,7 +200,10 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not _is_for_a_player_to_speak(ask):
         return None
     bearer = card_in(play, "object", s, lambda x: x.controller == play.player)
-    abilities = ability_meant(play, s.name(bearer), list(activated_abilities(s, bearer)), "起動能力")
+    has = list(activated_abilities(s, bearer))
+    if not has and any(isinstance(a, Activated) for _, a in s.game.printed_abilities(bearer)):
+        return Refuse(both(_priority(s, play.player, ask), still_has_it.verdict(s, bearer)))
+    abilities = ability_meant(play, s.name(bearer), has, "起動能力")
     if not abilities:
         raise Problem(
             "E404",
