@@ -12,8 +12,11 @@ _COUNTS = frozenset("?*+{")
 def needed(expression: str) -> str:
     """The longest run of letters that every match of a regular expression holds as it stands; empty where none can be told.
 
-    Only what stands outside brackets of any kind counts, and nothing where there are alternatives outside them.
+    Only what stands outside brackets of any kind counts, and nothing where there are alternatives outside them, or where capital and small
+    letters are alike.
     """
+    if expression.startswith("(?i)"):
+        return ""
     found, run, at = "", "", 0
     while at < len(expression):
         if (letters := _LETTERS.match(expression, at)) is not None:

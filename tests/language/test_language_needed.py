@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgecli.language.needed import needed
-from judgecli.language.printed.normalise import rewrites
+from judgecli.language.printed.normalise import table
 
 PARTS = st.one_of(
     st.text("abあい", min_size=1, max_size=3),
@@ -42,6 +42,6 @@ def test_the_longest_run_is_found(pattern: str, letters: str) -> None:
 
 def test_most_rewrites_need_letters() -> None:
     """Else nothing would be spared."""
-    rows = rewrites()
-    assert sum(bool(row.needs) for row in rows) > len(rows) / 2
-    assert [row for row in rows if row.before != row.after and row.needs not in row.before] == []
+    rows = table()
+    assert sum(bool(row.rewrite.needs) for row in rows) > len(rows) / 2
+    assert [row for row in rows if row.before != row.after and row.rewrite.needs not in row.before] == []

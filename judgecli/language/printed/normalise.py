@@ -10,8 +10,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from judgecli.language.needed import needed
-from judgecli.lazy import dataclass, pattern
+from judgecli.language.printed.rewriting import Rewrite, rewrite, rows
+from judgecli.lazy import dataclass
 
 TABLE = Path(__file__).with_name("rewrites.tsv")
 _WIDE = {
@@ -48,42 +48,29 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Rewrite:
-    """One row: in texts of ``lang`` (and of ``game``, "-": of all) what ``find`` matches is written ``write``; an example of it.
-
-    ``needs``: letters without which it matches nothing.
-    """
+class Row:
+    """One row: in texts of ``lang`` (and of ``game``, "-": of all) this is written otherwise; an example of it."""
 
     lang: str
     game: str
-    find: re.Pattern[str]
-    write: str
+    rewrite: Rewrite
     before: str
     after: str
-    needs: str = ""
 
 
 @cache
-def rewrites() -> tuple[Rewrite, ...]:
+def table() -> tuple[Row, ...]:
     """The table, in the order in which it is applied."""
-    return tuple(map(_rewrite, _rows()))
-
-
-@cache
-def _rows() -> tuple[list[str], ...]:
-    lines = TABLE.read_text(encoding="utf-8").splitlines()
-    return tuple(line.split("\t") for line in lines if line and line[0] != "#")
+    return tuple(
+        Row(lang, game, rewrite(find, "" if write == "-" else write), before, after)
+        for lang, game, find, write, before, after in rows(TABLE)
+    )
 
 
 @cache
 def _of(lang: str, game: str) -> tuple[Rewrite, ...]:
-    """The rows for texts of a language and a game."""
-    return tuple(_rewrite(row) for row in _rows() if row[0] == lang and row[1] in ("-", game))
-
-
-def _rewrite(row: list[str]) -> Rewrite:
-    lang, game, find, write, before, after = row
-    return Rewrite(lang, game, pattern(find), "" if write == "-" else write, before, after, needed(find))
+    """The rewrites for texts of a language and a game."""
+    return tuple(row.rewrite for row in table() if row.lang == lang and row.game in ("-", game))
 
 
 def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
@@ -94,9 +81,9 @@ def normalise(raw: str, lang: str, game: str, name: str = "") -> Text:
     if name and name in raw:
         of_a_word = r"\w" if lang == "en" else "ァ-ヴー・"
         own = re.compile(rf"(?<![{of_a_word}《]){re.escape(name)}(?![{of_a_word}》])")
-        text = _rewritten(text, Rewrite(lang, game, own, "《" + name.replace("\\", r"\\") + "》", "", ""))
+        text = _rewritten(text, Rewrite(own, "《" + name.replace("\\", r"\\") + "》"))
     for row in _of(lang, game):
-        if row.needs in text.chars and row.find.search(text.chars):
+        if row.finds(text.chars):
             text = _rewritten(text, row)
     return text
 

@@ -8,7 +8,7 @@ import pytest
 
 from judgecli.language import ast
 from judgecli.language.parsing import parse
-from judgecli.language.printed.normalise import normalise, rewrites
+from judgecli.language.printed.normalise import normalise, table
 from tests.each import together
 
 HEAD = "creature light fire [X] cost 3 power 1000"
@@ -210,9 +210,9 @@ def test_its_own_name_is_found_where_no_word_goes_on() -> None:
     assert normalise("Bolts and Bolt hit", "en", "dm", "Bolt").chars == "Bolts and 《Bolt》 hit"
 
 
-@together(rewrites())
+@together(table())
 def test_each_rewrite_does_what_its_example_says(row: Any) -> None:
-    assert row.find.sub(row.write, row.before) == row.after
+    assert row.rewrite.find.sub(row.rewrite.write, row.before) == row.after
     text = normalise(row.before, row.lang, "dm" if row.game == "-" else row.game)
     assert len(text.chars) == len(text.starts) == len(text.ends)
     assert not text.ends or max(text.ends) <= len(row.before)

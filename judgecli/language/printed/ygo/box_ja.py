@@ -23,7 +23,6 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.head import Head, joined
 from judgecli.language.printed.ygo.heads_ja import head_of
-from judgecli.language.printed.ygo.older_ja import OLDER
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -32,8 +31,7 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import bars_others_at_first
 from judgecli.language.printed.ygo.summoning_ja import METHODS, NEEDED, NO_SPELL, by_a_method, old_rite
 from judgecli.language.printed.ygo.targets_ja import aimed, answered, used_once
-from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of
-from judgecli.language.printed.ygo.wordings_ja import WORDINGS
+from judgecli.language.printed.ygo.text import NotRead, Rewrites, Text, longest_first, rewrites, text_of, writing
 from judgecli.lazy import dataclass, field, replace
 
 NUMBER = expression(r"([①-⑳]):")
@@ -472,13 +470,13 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
 def normal(line: Written) -> Text:
     """The line in one writing."""
     text = text_of(line.text, line.span.line)
-    return replace(text, letters=words.halved(text.letters)).rewritten(OLDER).rewritten(WORDINGS)
+    return replace(text, letters=words.halved(text.letters)).rewritten(writing("ja"))
 
 
 @lru_cache(256)
 def _by_its_name(name: str) -> Rewrites:
     """「X」のこの効果は on X itself is an effect of this name."""
-    return rewrites((f"「{re.escape(name.replace(' ', ''))}」の(?=この効果は、?1ターン)", "このカード名の"))
+    return rewrites((re.compile(f"「{re.escape(name.replace(' ', ''))}」の(?=この効果は、?1ターン)"), "このカード名の"))
 
 
 def _outside(letters: str, at: int) -> bool:

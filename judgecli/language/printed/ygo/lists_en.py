@@ -7,8 +7,7 @@ import re
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.moments_en import IF
-from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
-from judgecli.language.printed.ygo.wordings_en import OLD_PRICES
+from judgecli.language.printed.ygo.text import NotRead, Text, rewrites, writing
 from judgecli.language.printed.ygo.writing_en import outside, sentences, trimmed, unquoted
 from judgecli.lazy import replace
 
@@ -40,7 +39,7 @@ def activated_so(said: list[Text]) -> list[Text]:
     for n, plain in enumerate(said):
         sentence = plain
         if ";" not in unquoted(plain.letters):
-            sentence = plain.rewritten(OLD_PRICES)
+            sentence = plain.rewritten(writing("en", "prices"))
         m = ONLY_SO.match(sentence.letters) or PRICE_OF_IT.match(sentence.letters)
         last = n + 1 == len(said) or any(mark in unquoted(said[n + 1].letters) for mark in ":;")
         if m is not None and before is None and not last:

@@ -9,17 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from judgecli.language.ast import Span
+from judgecli.language.printed.rewriting import Rewrites as Rewrites
+from judgecli.language.printed.rewriting import rewrites as rewrites
+from judgecli.language.printed.rewriting import tables
+from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, field
 
-Rewrites = tuple[tuple[re.Pattern[str], str], ...]
 
-
-def rewrites(*pairs: tuple[str, str]) -> Rewrites:
-    """A table of rewrites, carried out in its order."""
-    return tuple((re.compile(old), new) for old, new in pairs)
+def writing(lang: Lang, table: str = "writing") -> Rewrites:
+    """A table of ``rewrites_en.tsv`` or ``rewrites_ja.tsv``, which is read when it is first asked for."""
+    return tables(Path(__file__).with_name(f"rewrites_{lang}.tsv"))[table]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +70,9 @@ class Text:
     def rewritten(self, table: Rewrites) -> Text:
         """The text after every rewrite of a table."""
         text = self
-        for old, new in table:
-            if old.search(text.letters) is not None:
-                text = text._one(old, new)
+        for one in table:
+            if one.finds(text.letters):
+                text = text._one(one.find, one.write)
         return text
 
     def _one(self, old: re.Pattern[str], new: str) -> Text:

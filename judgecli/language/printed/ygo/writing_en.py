@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 from judgecli.language.printed import Written
-from judgecli.language.printed.ygo.deeds_wordings_en import DEEDS
-from judgecli.language.printed.ygo.further_en import FURTHER
-from judgecli.language.printed.ygo.newer_en import NEWER
-from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of
-from judgecli.language.printed.ygo.wordings_en import NORMAL
-from judgecli.language.printed.ygo.wordings_heads_en import HEADS
+from judgecli.language.printed.ygo.text import Rewrites, Text, rewrites, text_of, writing
 
 
 def trimmed(text: Text, at: int, end: int = 0) -> Text:
@@ -27,7 +22,7 @@ def trimmed(text: Text, at: int, end: int = 0) -> Text:
 @lru_cache(maxsize=256)
 def own_plural(name: str) -> Rewrites:
     """ "Any number of "Giant Germs"" on Giant Germ: the card's own name."""
-    return rewrites((f'"({re.escape(name)})s"', r'"\1"'))
+    return rewrites((re.compile(f'"({re.escape(name)})s"'), r'"\1"'))
 
 
 @lru_cache(maxsize=256)
@@ -39,7 +34,7 @@ def quoted_within(name: str) -> Rewrites:
     for at, letter in enumerate(name):
         if letter == '"':
             before = '"' + name[:at].replace('"', "'")
-            found.append((f'(?<={re.escape(before)})"(?={re.escape(name[at + 1 :])}")', "'"))
+            found.append((re.compile(f'(?<={re.escape(before)})"(?={re.escape(name[at + 1 :])}")'), "'"))
     return rewrites(*found)
 
 
@@ -48,7 +43,7 @@ def its_own_xyz(name: str) -> Rewrites:
     """ "You can also Xyz Summon "X" by using …" on X: the card itself."""
     own = re.escape(name.replace('"', "'"))
     return rewrites(
-        (rf'(also Xyz Summon) "{own}"(?= by using)', r"\1 this card"),
+        (re.compile(rf'(also Xyz Summon) "{own}"(?= by using)'), r"\1 this card"),
         (r"\. \(Transfer its materials(?: to this card)?\.\)", " (transfer its materials)."),
         (r"(?<=[^.]) \(Transfer its materials(?: to this card)?\.\)", " (transfer its materials)"),
     )
@@ -56,8 +51,7 @@ def its_own_xyz(name: str) -> Rewrites:
 
 def normal(line: Written) -> Text:
     """The line in one writing."""
-    tables = (NORMAL, NEWER, HEADS, DEEDS, FURTHER)
-    return reduce(Text.rewritten, tables, text_of(line.text, line.span.line))
+    return text_of(line.text, line.span.line).rewritten(writing("en"))
 
 
 def unquoted(letters: str) -> str:
