@@ -69,6 +69,16 @@ def test_a_name_given_up_does_not_come_back(folder):
     assert found == []
 
 
+def test_cards_are_affected() -> None:
+    """The word of the field, in what a file says too."""
+    found = [
+        str(path.relative_to(ROOT))
+        for path in sources(ROOT / "judgecli")
+        if "befall" in path.read_text(encoding="utf-8")
+    ]
+    assert found == []
+
+
 def test_t_is_the_table():
     found = [
         f"{path.relative_to(ROOT)}:{n}"

@@ -236,9 +236,9 @@ def surely_meant(
     paid = frozenset(DOES.get(i.verb, i.verb) for i in cost)
     happened = {h.verb.removesuffix("ed").removesuffix("sent") or "send" for h in events}
     strict = aimed or bool(events)
-    befell = frozenset((*happened, *(f"{verb}y" for verb in happened)))
-    found, _ = _Meaning(aimed, paid, strict, happened=befell, many_paid=_so_many_revealed(cost)).of(
-        effects, False, {*befell}
+    happened_to = frozenset((*happened, *(f"{verb}y" for verb in happened)))
+    found, _ = _Meaning(aimed, paid, strict, happened=happened_to, many_paid=_so_many_revealed(cost)).of(
+        effects, False, {*happened_to}
     )
     return found
 
@@ -313,8 +313,8 @@ def _is_compared_with_what_was_asked(ability: ast.Ability, events: Sequence[ast.
         return False
     first = ability.effects[0].what
     dealt_with = any(i.what is not None and i.what.what != "player" for i in ability.cost)
-    befell = any(n is not None and n.how not in ("you", "opponent") for h in events for n in (h.subject, h.object))
-    return first is not None and not dealt_with and not befell and any(f.value == "that" for f in first.filters)
+    affects = any(n is not None and n.how not in ("you", "opponent") for h in events for n in (h.subject, h.object))
+    return first is not None and not dealt_with and not affects and any(f.value == "that" for f in first.filters)
 
 
 def _is_extreme(f: ast.Filter) -> bool:
@@ -352,7 +352,7 @@ LIES = frozenset({"ignition", "quick", "trigger"})
 def _where_it_lies(ability: ast.Ability) -> ast.Ability:
     """ "…, and if you do, Special Summon this card from your hand": it is used where the card is summoned from.
 
-    What befalls the card itself tells where it lies then: of such an event nothing is said here.
+    An event that affects the card itself tells where it lies then: of such an event nothing is said here.
     """
     if not ability.where and any(map(_is_worn, ability.conditions)):
         return replace(ability, where=("spell & trap zone",))
@@ -442,7 +442,7 @@ class _Meaning:
         self.spoke: list[str] = []
         """What the clauses did that spoke of cards, one after the other."""
         self.happened = happened
-        """What befell the cards of the event that the effect waits for."""
+        """How the cards of the event that the effect waits for were affected."""
 
     def of(
         self, effects: Sequence[ast.Instruction], others: bool, done: set[str]

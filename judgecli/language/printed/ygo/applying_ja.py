@@ -98,7 +98,7 @@ AFTER_THE_BATTLE = expression(
 NO_DAMAGE_CALCULATION = expression(
     r"(?P<event>このカードが(?:[^、。]|「[^」]*」)*?(?:と戦闘を行う|[をに]攻撃(?:した|する)))(?:場合|時)、?(?:その)?ダメージ計算を行わずに?、?(?=その)"
 )
-"""What befalls the other monster before the damage calculation, as the Damage Step begins."""
+"""How the other monster is affected before the damage calculation, as the Damage Step begins."""
 TURN_IT_CAME = expression(
     rf"このカードは、?((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)ターンに?(?:は)?、?(?=[^、]*(?:でき|れ)ない$)"
 )

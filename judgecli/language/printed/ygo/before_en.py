@@ -523,7 +523,7 @@ def _targets(r: Reader, head: Head) -> None:
             break
         found = phrase(r)
         if head.when and found is not None and found.noun is not None and found.noun.how == "that" and not found.shown:
-            among = ast.Filter("among", "=", "that", r.span(start))  # one of those that the event befell
+            among = ast.Filter("among", "=", "that", r.span(start))  # one of those that the event affected
             here.append(
                 ast.Noun(
                     "choose", found.noun.what, count=ast.Number(1), filters=(among,), span=r.span(start), target=True

@@ -259,7 +259,7 @@ THERE = {
 
 
 def lying_elsewhere(head: Head, said: Sequence[Text]) -> None:
-    """「…発動できる。墓地のこのカードを…」: it is used there, unless it waits for what befalls the card itself."""
+    """「…発動できる。墓地のこのカードを…」: it is used there, unless it waits for an event that affects the card itself."""
     m = LIES.match(said[0].letters) if said else None
     own = any(h.subject is not None and h.subject.how == "this" for h in head.when)
     if m is None or own:
@@ -414,8 +414,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
             left = replace(left, what=replace(left.what, spoken=SUMMONED))
         effects.append(left)
         return
-    if (befalls := in_a_phase_to_come(sentence)) is not None:
-        effects.append(befalls)
+    if (affected := in_a_phase_to_come(sentence)) is not None:
+        effects.append(affected)
         return
     if sentence.letters.startswith("そのターンのエンドフェイズに") and not any("delay" in i.verb for i in effects):
         sentence = sentence.part(len("その"), len(sentence)).behind("この")

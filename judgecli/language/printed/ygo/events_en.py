@@ -115,7 +115,7 @@ def _all_but(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
 
 
 def _but(h: ast.Happening, other: ast.Filter) -> ast.Happening:
-    """Of what befalls cards those, of what a player does with cards those that it is done with."""
+    """Of events that affect cards those, of what a player does with cards those that it is done with."""
     about = h.subject
     if about is not None and about.what == "player":
         if h.object is None or h.object.how != "any":
@@ -154,7 +154,7 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if noun.how not in ("this", "any"):
         raise NotRead("to which of them it happens")
     zones = noun.where if noun.where != ("field",) else ()
-    made = _befalls(r, replace(noun, where=()) if zones else noun, span)
+    made = _affected(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
         raise r.fail()
     found_all = [one for h in made for one in _out_of(h, zones, noun)]
@@ -188,7 +188,7 @@ def _out_of(h: ast.Happening, zones: tuple[str, ...], noun: ast.Noun) -> list[as
 
 
 LEAVES = frozenset({"destroyed", "sent", "banished", "tributed", "returned"})
-"""What befalls a card in a place by its leaving it."""
+"""How a card is affected in a place by its leaving it."""
 
 
 FROM_THERE = _is(
@@ -246,8 +246,8 @@ def _summons(text: Text, m: re.Match[str], span: ast.Span) -> tuple[ast.Happenin
     )
 
 
-def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
-    """What befalls it: by its verb, then from where, to where, by what."""
+def _affected(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
+    """How it is affected: by its verb, then from where, to where, by what."""
     if r.take(HURTS):
         who = ast.Noun("opponent", "player", span=span)
         return [ast.Happening("inflict battle damage", noun, span=span, object=who)]
@@ -265,7 +265,7 @@ def _befalls(r: Reader, noun: ast.Noun, span: ast.Span) -> list[ast.Happening]:
             return found
         passive = r.take(_is(r",? or (?:by being |(?:is|are) )?"))
         if passive is not None and any(r.see(what) for what, _ in ACTIVES):
-            return [*found, *_befalls(r, noun, span)]
+            return [*found, *_affected(r, noun, span)]
     raise NotRead(f"an event ‹{r.rest[:18]}›")
 
 

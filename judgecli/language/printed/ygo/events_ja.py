@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 SUMMONED = expression(rf"((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)(?:した|された)$")
-BEFALLEN = (
+AFFECTED = (
     (expression(r"破壊され(?:て|、)?(?:自分の)?墓地へ送られた$"), "destroyed", "graveyard"),
     (expression(r"破壊された$"), "destroyed", ""),
     (expression(r"リリースされ(?:て)?墓地へ送られた$"), "tributed", "graveyard"),
@@ -91,7 +91,7 @@ SHARED_END = expression(r"で|を|に|へ|した$|された$|から")
 
 
 def _either(text: Text) -> tuple[ast.Happening, ...] | None:
-    """「XがAまたはBした」: both befall X, and what stands behind the second ends the first too; None: it is not so said."""
+    """「XがAまたはBした」: both affect X, and what stands behind the second ends the first too; None: it is not so said."""
     whom = WHOM.match(text.letters)
     if whom is None:
         return None
@@ -221,11 +221,11 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     if ACTIVE.fullmatch(r.rest):
         return before.applied(_summons(r.text.part(r.at, len(r.text)), span))
     if _of_itself(before.causes) and SUMMONED.fullmatch(r.rest):  # 「このカードの①の効果で特殊召喚した」
-        return before.applied(tuple(_befalls(r, ast.Noun("this", span=span), span)))
+        return before.applied(tuple(_affected(r, ast.Noun("this", span=span), span)))
     subject = _subject(r)
     if before.linked is not None:
         subject = replace(subject, filters=(*subject.filters, before.linked))
-    return before.applied(tuple(_befalls(r, subject, span)))
+    return before.applied(tuple(_affected(r, subject, span)))
 
 
 BY_ITS_ATTACK = expression(
@@ -451,13 +451,13 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
     return replace(noun, filters=found.shown)
 
 
-def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
+def _affected(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
     at = r.at
     origins = _origins(r)
     if origins and not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
         subject = replace(subject, whose=words.PLAYERS[m[1]])
         if SUMMONED.fullmatch(r.rest) is None:
-            raise NotRead("what befalls it there")
+            raise NotRead("how it is affected there")
     if origins and (m := SUMMONED.fullmatch(r.rest)):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
         return [ast.Happening(k, replace(subject, where=()), origin=o, span=span) for k in kinds for o in origins]
@@ -468,7 +468,7 @@ def _befalls(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happe
     if not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
         subject = replace(subject, whose=words.PLAYERS[m[1]])
         if SUMMONED.fullmatch(r.rest) is None:
-            raise NotRead("what befalls it there")
+            raise NotRead("how it is affected there")
     rest = r.rest
     if m := SUMMONED.fullmatch(rest):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
@@ -508,7 +508,7 @@ def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:
                 r.take(expression("、"))
                 continue
         break
-    for what, verb, goal in BEFALLEN:
+    for what, verb, goal in AFFECTED:
         if what.fullmatch(r.rest):
             events = [
                 _one(verb, goal, subject, cause, origin, span)

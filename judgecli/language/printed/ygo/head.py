@@ -86,7 +86,7 @@ class Head:
         return not lasting and not self.where
 
     def _its_own_leaving(self) -> bool:
-        """Whether it waits for what befalls the card itself: that is no use of the card."""
+        """Whether it waits for an event that affects the card itself: that is no use of the card."""
         return bool(self.when) and all(h.subject is not None and h.subject.how == "this" for h in self.when)
 
 

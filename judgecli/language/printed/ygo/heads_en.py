@@ -47,7 +47,7 @@ LIES = _is(
 THERE = {"gy": "graveyard", "hand": "hand"}
 
 
-def _befalls_this(h: ast.Happening) -> bool:
+def _affects_this(h: ast.Happening) -> bool:
     return h.subject is not None and h.subject.how == "this"
 
 
@@ -150,7 +150,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         head.where = (of(ZONES, there[1]),)
     in_the_hand(head)
     lies = LIES.match(rest.letters)
-    if lies is not None and not head.where and not head.card and not any(_befalls_this(h) for h in head.when):
+    if lies is not None and not head.where and not head.card and not any(_affects_this(h) for h in head.when):
         head.where = (THERE[lies["place"].lower()],)
     if head.later_than_sent and head.where != ("graveyard",):
         raise NotRead("where it must be")

@@ -348,7 +348,7 @@ SO_MANY = expression(r"(\d+)(?:体|枚)$")
 
 
 def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
-    """「そのモンスター1体を対象として」: one of those that the event befell."""
+    """「そのモンスター1体を対象として」: one of those that the event affected."""
     m = SO_MANY.search(written)
     if m is None:
         raise NotRead("a target that the event names")
@@ -480,11 +480,11 @@ WHILE_IT_LIES = expression(r"このカードが(?:既に)?(フィールド|モ�
 """Before the second of two events: where this card lies as it happens."""
 ITSELF = expression(r"[^、]*このカードが")
 WHOM = expression(r"(?:[^「」が]|「[^「」]*」)+?が、?")
-"""This card, with the place or the state in which what is said befalls it."""
+"""This card, with the place or the state in which it is affected."""
 
 
 def _or_event(r: Reader, head: Head, first: Text) -> None:
-    """「Aした場合、またはBした場合」: either event; where the second names nobody it befalls the same."""
+    """「Aした場合、またはBした場合」: either event; where the second names nobody it affects the same."""
     r.take(expression("、"))
     m = WHEN.search(r.text.letters, r.at)
     if m is None or not outside(r.text.letters, m.start()) or GIVEN[m[1]] != head.given:

@@ -1,4 +1,4 @@
-"""What befalls a card in a phase to come, in Japanese print: 「この効果で特殊召喚したモンスターは次のターンのエンドフェイズに破壊される」."""
+"""How a card is affected in a phase to come, in Japanese print: 「この効果で特殊召喚したモンスターは次のターンのエンドフェイズに破壊される」."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PASSIVES = {
     "裏側守備表示になる": ast.Instruction("change position", to=ast.Place("", state="face-down defence position")),
     **{f"{place}戻る": ast.Instruction("return", to=ast.Place(zone, "owner")) for place, zone in _PLACES.items()},
 }
-"""What befalls a card."""
+"""How a card is affected."""
 TIMES = {
     "": "",
     "この": "",
@@ -44,7 +44,7 @@ TIMES = {
 """Which such phase is meant: of which player the next, or that of the next turn."""
 PHASES = {"エンドフェイズ": "end", "スタンバイフェイズ": "standby", "バトルフェイズ終了時": "end step"}
 _TIME = rf"(?P<when>{longest_first(w for w in TIMES if w)}|)(?P<phase>{longest_first(PHASES)})に、?"
-BEFALLS = expression(
+IS_AFFECTED = expression(
     r"(?P<topic>この効果で(?:特殊召喚|セット)した(?:(?P<this>この)カード|(?:その)?(?:表側表示の?)?(?:[^、。はの「」]{0,4})(?:モンスター|カード))"
     r"|この(?:効果で特殊召喚した)?トークン|(?:その|対象の)[^、。はの「」]{0,6}(?:モンスター|カード|トークン)|(?P<own>このカード)|それら)は、?(?:全て)?"
     rf"{_TIME}(?P<done>{longest_first(PASSIVES)})$"
@@ -53,7 +53,7 @@ BEFALLS = expression(
 
 def in_a_phase_to_come(text: Text) -> ast.Instruction | None:
     """What is left for a phase to come; None: the text says nothing of the sort."""
-    m = BEFALLS.fullmatch(text.letters)
+    m = IS_AFFECTED.fullmatch(text.letters)
     if m is None:
         return None
     span = text.span(0, len(text))

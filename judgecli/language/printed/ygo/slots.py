@@ -98,7 +98,7 @@ def _whichever(r: Reader, lang: Lang) -> ast.Noun | None:
 
 
 def _some(r: Reader, lang: Lang) -> ast.Noun | None:
-    """This card, or any thing of a sort: what something befalls."""
+    """This card, or any thing of a sort: what is affected."""
     noun = _thing(r, lang)
     if noun is None:
         return None

@@ -227,7 +227,7 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
             conditions += _not_yet(i)
             kept.append(replace(_of_whatever_comes(i), duration="turn"))
             continue
-        if (event := _befallen(i)) is not None:
+        if (event := _affecting(i)) is not None:
             nobody = ast.Noun("any", span=i.span)
             conditions.append(ast.Condition(nobody, "happened", "=", "", negated=True, span=i.span, happening=event))
             kept.append(replace(i, duration="turn"))
@@ -256,7 +256,7 @@ def oath(bars: Iterable[ast.Instruction]) -> Oath:
 COMES = {"flip summon": "flip summoned", "pendulum summon": "pendulum summoned"}
 
 
-def _befallen(i: ast.Instruction) -> ast.Happening | None:
+def _affecting(i: ast.Instruction) -> ast.Happening | None:
     """What must not have happened before in this turn where nothing is summoned from a place: an activation, or a monster that came so."""
     if i.verb != "cannot" or i.what is None or i.what.how != "you" or i.target is None or i.target.where:
         return None

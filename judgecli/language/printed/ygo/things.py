@@ -180,7 +180,7 @@ def elsewhere(zones: Sequence[str]) -> tuple[str, ...]:
 
 
 def of_this_card(events: Sequence[ast.Happening], state: str) -> tuple[ast.Happening, ...]:
-    """The same events, which befall this card while it is such; raise ``NotRead`` where another card is meant."""
+    """The same events, which affect this card while it is such; raise ``NotRead`` where another card is meant."""
     found = []
     for h in events:
         about = h.subject
