@@ -18,6 +18,7 @@ from judgecli.language.nearby import CHOOSES, counted_nearest_its_number, whose
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import dataclass, pattern, replace
+from judgecli.tables import rows
 
 MOST_SHOWN = 3
 _TABLE = Path(__file__).with_name("named_here.tsv")
@@ -208,11 +209,9 @@ def _goes_to(lang: Lang) -> str:
 
 @cache
 def _rows(lang: Lang) -> tuple[tuple[str, re.Pattern[str] | None, str], ...]:
-    lines = _TABLE.read_text(encoding="utf-8").splitlines()
-    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
     ja = lang == "ja"
     return tuple(
         (kind, pattern(tells, re.IGNORECASE) if tells else None, in_ja if ja else in_en)
-        for kind, told_en, told_ja, in_en, in_ja in cells
+        for kind, told_en, told_ja, in_en, in_ja in rows(_TABLE)
         for tells in (told_ja if ja else told_en,)
     )

@@ -18,6 +18,7 @@ from judgecli.language.says_as_much import NUMBERS
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern
+from judgecli.tables import rows
 
 _TABLE = Path(__file__).with_name("readable_clauses.tsv")
 _JAPANESE = pattern("[\u3041-\u30ff\u3400-\u9fff]")
@@ -146,6 +147,4 @@ def _clauses(game: str, lang: Lang) -> Clauses:
 @cache
 def readable() -> tuple[tuple[str, str, str, str], ...]:
     """The rows of the table: game, language, whether the card is gone at once, the clause."""
-    lines = _TABLE.read_text(encoding="utf-8").splitlines()
-    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return tuple((game, lang, kind, text) for game, lang, kind, text in cells)
+    return tuple((game, lang, kind, text) for game, lang, kind, text in rows(_TABLE))

@@ -19,6 +19,7 @@ from judgecli.language.needed import needed
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
+from judgecli.tables import rows
 
 AIMED = "aimed"
 """Not what a verb is spelled with: that the card is targeted, or chosen, by whatever is done."""
@@ -250,8 +251,7 @@ def _number(circled: str) -> str:
 
 @cache
 def _rows() -> tuple[list[str], ...]:
-    path = Path(__file__).with_name("otherwise.tsv")
-    return tuple(row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#")
+    return tuple(rows(Path(__file__).with_name("otherwise.tsv")))
 
 
 @cache

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from judgecli.tables import rows
+
 _TABLE = Path(__file__).with_name("reason_words.tsv")
 
 
 @cache
 def _rows() -> tuple[tuple[str, str, str], ...]:
     """Kind, what begins a clause of it in English, what ends one in Japanese."""
-    lines = _TABLE.read_text(encoding="utf-8").splitlines()
-    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return tuple((kind, en, ja) for kind, en, ja in cells)
+    return tuple((kind, en, ja) for kind, en, ja in rows(_TABLE))
 
 
 def endings(*kinds: str) -> tuple[str, ...]:

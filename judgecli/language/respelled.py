@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
+from judgecli import tables
 from judgecli.language.needed import needed
 from judgecli.lazy import pattern
 
@@ -24,11 +25,9 @@ def rows(grammar: str, game: str) -> tuple[tuple[str, re.Pattern[str], str], ...
     order.
     """
     found = []
-    for line in _TABLE.read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            games, lang, said, means = line.split("\t")
-            if GRAMMARS[lang] == grammar and (games == "*" or game in games.split()):
-                found.append((needed(said).lower(), pattern(said, re.IGNORECASE), means))
+    for games, lang, said, means in tables.rows(_TABLE):
+        if GRAMMARS[lang] == grammar and (games == "*" or game in games.split()):
+            found.append((needed(said).lower(), pattern(said, re.IGNORECASE), means))
     return tuple(found)
 
 

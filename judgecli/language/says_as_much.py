@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from judgecli.lazy import pattern
+from judgecli.tables import rows
 
 _NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -20,9 +21,7 @@ _TABLE = Path(__file__).with_name("says_as_much.tsv")
 @cache
 def _rows() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Kind of word and what it looks like in either language."""
-    lines = _TABLE.read_text(encoding="utf-8").splitlines()
-    cells = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return tuple((kind, pattern("|".join(filter(None, (en, ja))))) for kind, en, ja in cells)
+    return tuple((kind, pattern("|".join(filter(None, (en, ja))))) for kind, en, ja in rows(_TABLE))
 
 
 @cache

@@ -15,6 +15,7 @@ from judgecli import manifest
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.lazy import dataclass, pattern
+from judgecli.tables import rows
 
 HELD = "\ue004"
 """Stands for each character of a name, a quotation or a tribe while pieces are looked for: nothing in these is touched."""
@@ -111,12 +112,10 @@ _PLACE = pattern(r"(\\[1-9])")
 @cache
 def _pieces(kind: str, game: str) -> tuple[Piece, ...]:
     """The rows for one kind of line of one game, in order."""
-    path = Path(__file__).with_name("wordings.tsv")
-    rows = [row.split("\t") for row in path.read_text(encoding="utf-8").splitlines() if row and row[0] != "#"]
     own = {"*", game, manifest.root(game)}
     return tuple(
         Piece(_compiled(said), means)
-        for kinds, games, said, means in rows
+        for kinds, games, said, means in rows(Path(__file__).with_name("wordings.tsv"))
         if kind in kinds.split() and not own.isdisjoint(games.split())
     )
 

@@ -17,6 +17,7 @@ from typing import Literal
 
 from judgecli import manifest
 from judgecli.lazy import dataclass, replace
+from judgecli.tables import rows
 
 Lang = Literal["en", "ja"]
 LANGS: tuple[Lang, Lang] = ("en", "ja")
@@ -55,16 +56,15 @@ def _spellings(cell: str) -> tuple[str, ...]:
     return () if cell == "-" else tuple(cell.split("|"))
 
 
-def _row(line: str, games: tuple[str, ...] = ()) -> Word:
-    canonical, kind, en, ja, *unit = line.split("\t")
+def _word(row: list[str], games: tuple[str, ...] = ()) -> Word:
+    canonical, kind, en, ja, *unit = row
     word = Word(canonical, kind, games, _spellings(en), _spellings(ja))
     return replace(word, unit=unit[0].removeprefix("-")) if unit else word
 
 
 def read_rows(file: Path, *games: str) -> tuple[Word, ...]:
     """The rows of a word file, as words of these games (none: of all)."""
-    lines = file.read_text(encoding="utf-8").splitlines()
-    return tuple(_row(line, games) for line in lines if line and not line.startswith("#"))
+    return tuple(_word(row, games) for row in rows(file))
 
 
 # ---- which game is spoken of

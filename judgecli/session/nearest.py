@@ -36,6 +36,7 @@ from judgecli.session.no_answers import (
     turns_round,
 )
 from judgecli.session.trying import Moment, WhyNot, moment_of, try_at
+from judgecli.tables import rows
 
 MOST_SHOWN = 3
 MOST_PLAYED = 24
@@ -320,8 +321,7 @@ Cards = tuple[ast.Mention, ...]
 def shapes(game: str) -> dict[str, tuple[tuple[Slot, ...], ...]]:
     """Verb -> how lines with it are built (``lines.tsv`` of the game); of a game without such a table: alone, or with a card."""
     found = manifest.of(game)
-    rows = [row for file in (found.lines if found else ()) for row in file.read_text(encoding="utf-8").splitlines()]
-    shapes = {verb: told for verb, _, told in (row.partition("\t") for row in rows if row[:1] != "#")}
+    shapes = {verb: told for file in (found.lines if found else ()) for verb, told in rows(file)}
     if not shapes:
         shapes = {word.canonical: "- | object:card" for word in by_terminal().get("PLAYVERB", ())}
     return {verb: tuple(_shape(one) for one in told.split(" | ")) for verb, told in shapes.items()}

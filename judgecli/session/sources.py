@@ -13,6 +13,7 @@ from pathlib import Path
 from judgecli import manifest
 from judgecli.lazy import dataclass, pattern
 from judgecli.session.corpus import ENDING, of_game, scenarios
+from judgecli.tables import rows
 from rulebook_index import cache, folders, provisions
 
 _CITE = pattern(r'"([a-z][a-z0-9-]*:[0-9A-Za-z.\-¶#]+)"')
@@ -182,8 +183,7 @@ def _rows(book: str, name: str) -> Iterator[list[str]]:
     game = manifest.of(book)
     file = game.folder / name if game else None
     if file is not None and file.is_file():
-        lines = file.read_text(encoding="utf-8").splitlines()
-        yield from (line.split("\t") for line in lines if line and line[0] != "#")
+        yield from rows(file)
 
 
 def _sources(book: str) -> Iterator[tuple[str, str]]:

@@ -32,6 +32,7 @@ from judgecli.language.printed.words_seen import Words
 from judgecli.language.reading import grammar_of
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern, replace
+from judgecli.tables import rows
 
 _BRACKET = pattern(r"[(（]([^()（）]*)[)）]")
 _A_PLAYER = {
@@ -51,9 +52,8 @@ def reminders() -> tuple[tuple[str, str, re.Pattern[str]], ...]:
     """What each keyword's reminder must say."""
     found = manifest.of(GAME)
     assert found is not None
-    text = (found.folder / "printed" / "reminders.tsv").read_text(encoding="utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
-    return tuple((word, lang, pattern(find)) for word, lang, find in rows)
+    told = rows(found.folder / "printed" / "reminders.tsv")
+    return tuple((word, lang, pattern(find)) for word, lang, find in told)
 
 
 @cache

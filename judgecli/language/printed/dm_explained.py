@@ -13,6 +13,7 @@ from judgecli import manifest
 from judgecli.language.printed.clause import Unreadable
 from judgecli.language.words import Lang
 from judgecli.lazy import dataclass, pattern
+from judgecli.tables import rows
 
 GAME = "dm"
 GAINS = {
@@ -82,9 +83,8 @@ def table() -> tuple[Explained, ...]:
     """What brackets explain, by keyword."""
     found = manifest.of(GAME)
     assert found is not None
-    text = (found.folder / "printed" / "explained.tsv").read_text(encoding="utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if line and line[0] != "#")
-    return tuple(Explained(word, lang, pattern(find), says) for word, lang, find, says in rows)
+    told = rows(found.folder / "printed" / "explained.tsv")
+    return tuple(Explained(word, lang, pattern(find), says) for word, lang, find, says in told)
 
 
 def meaning(keyword: str, said: str, lang: Lang) -> str:

@@ -10,8 +10,9 @@ import re
 from functools import cache
 from pathlib import Path
 
-from judgecli.language.printed.rewriting import Rewrite, rewrite, rows
+from judgecli.language.printed.rewriting import Rewrite, rewrite
 from judgecli.lazy import dataclass
+from judgecli.tables import rows
 
 TABLE = Path(__file__).with_name("rewrites.tsv")
 _WIDE = {

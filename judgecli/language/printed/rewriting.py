@@ -7,12 +7,12 @@ space at an end is ``\\x20``. A row ``=NAME`` names a part, which is ``{NAME}`` 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from judgecli.language.needed import needed
 from judgecli.lazy import dataclass, pattern
+from judgecli.tables import rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,6 @@ def rewrite(find: str | re.Pattern[str], write: str) -> Rewrite:
 def rewrites(*pairs: tuple[str | re.Pattern[str], str]) -> Rewrites:
     """A table that stands where it is used."""
     return tuple(rewrite(find, write) for find, write in pairs)
-
-
-def rows(file: Path) -> Iterator[list[str]]:
-    """The rows of a file."""
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if line and line[0] != "#":
-            yield line.split("\t")
 
 
 @cache

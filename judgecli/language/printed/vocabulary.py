@@ -9,6 +9,7 @@ from pathlib import Path
 from judgecli import manifest
 from judgecli.language.words import Lang, words_of
 from judgecli.lazy import dataclass
+from judgecli.tables import rows
 
 HERE = Path(__file__).parent
 KINDS = {
@@ -51,9 +52,7 @@ def _rows(name: str, game: str = "") -> Iterator[list[str]]:
     found = manifest.of(game) if game else None
     own = found.folder / "printed" / name if found is not None else None
     for path in (HERE / name, *((own,) if own is not None and own.exists() else ())):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            if line and not line.startswith("#"):
-                yield line.split("\t")
+        yield from rows(path)
 
 
 @cache
