@@ -60,6 +60,10 @@ class Found:
         """An instruction that holds for as long as the saying says."""
         return self.do(verb, what, duration=self.lasts, **parts)
 
+    def event(self, verb: str, subject: ast.Noun | None, source: str = "", **more: Any) -> Events:
+        """The one event that the saying tells."""
+        return (ast.Happening(verb, subject, source, span=self.span, **more),)
+
     def do(self, verb: str, what: ast.Noun | None = None, **parts: Any) -> ast.Instruction:
         """An instruction that stands where the saying stands."""
         return ast.Instruction(verb, what=what, span=self.span, **parts)

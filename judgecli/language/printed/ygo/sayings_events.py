@@ -52,7 +52,7 @@ def _as_material_of_a_sort(found: Found) -> Events:
     if len(kinds) != 1 or sort.where or sort.whose or sort.either:
         raise NotRead("material of what")
     what = found.noun()
-    return (ast.Happening("sent", what, f"{kinds[0]} material", goal="graveyard", span=found.span, by=sort),)
+    return found.event("sent", what, f"{kinds[0]} material", goal="graveyard", by=sort)
 
 
 def _to_pay(found: Found) -> Events:
@@ -74,14 +74,14 @@ def _summoned_by(found: Found) -> Events:
     if found.noun().where not in ((), ("field",)):
         raise NotRead("where it is summoned")
     what = replace(found.noun(), where=())
-    return (ast.Happening("special summoned", what, "effect", origin, span=found.span, by=noun),)
+    return found.event("special summoned", what, "effect", origin=origin, by=noun)
 
 
 def _summoned_by_its_own_effect(found: Found) -> Events:
     if found.noun().where not in ((), ("field",)):
         raise NotRead("where it is summoned")
     what = replace(found.noun(), where=())
-    return (ast.Happening("special summoned", what, "this effect", span=found.span),)
+    return found.event("special summoned", what, "this effect")
 
 
 def _summoned_by_a_sort(found: Found) -> Events:
@@ -89,14 +89,14 @@ def _summoned_by_a_sort(found: Found) -> Events:
     part = ast.Filter("name", "has", found.word("part"), found.span)
     by = ast.Noun("any", "card", filters=(part,), span=found.span)
     origin = found.word("from")
-    return (ast.Happening("special summoned", found.noun(), "effect", origin, span=found.span, by=by),)
+    return found.event("special summoned", found.noun(), "effect", origin=origin, by=by)
 
 
 def _attacks_directly(found: Found) -> Events:
     who = found.slots.get("who")
     of = who.how if isinstance(who, ast.Noun) else ""
     what = ast.Noun("any", "monster", of, span=found.span) if of else found.noun()
-    return (ast.Happening("attack directly", what, span=found.span),)
+    return found.event("attack directly", what)
 
 
 def _hurts_directly(found: Found) -> Events:
@@ -105,7 +105,7 @@ def _hurts_directly(found: Found) -> Events:
     noun = found.noun()
     who = ast.Noun("opponent", "player", span=found.span)
     dealer = replace(noun, filters=(*noun.filters, directly))
-    return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
+    return found.event("inflict battle damage", dealer, object=who)
 
 
 def _hurts_by_attacking(found: Found) -> Events:
@@ -113,7 +113,7 @@ def _hurts_by_attacking(found: Found) -> Events:
     attacks = ast.Filter("state", "=", "attacking", found.span)
     dealer = replace(found.noun(), filters=(*found.noun().filters, attacks))
     who = ast.Noun("opponent", "player", span=found.span)
-    return (ast.Happening("inflict battle damage", dealer, span=found.span, object=who),)
+    return found.event("inflict battle damage", dealer, object=who)
 
 
 def _has_left(found: Found) -> Events:
@@ -152,17 +152,17 @@ def _hurt_by_an_attack(found: Found) -> Events:
     attacks = ast.Filter("state", "=", state, found.span)
     theirs = ast.Noun("any", "monster", "opponent", filters=(attacks,), span=found.span)
     hurt = ast.Noun("you", "player", span=found.span)
-    return (ast.Happening("take battle damage", hurt, span=found.span, by=theirs, source="battle"),)
+    return found.event("take battle damage", hurt, by=theirs, source="battle")
 
 
 def _by_its_own_method(found: Found) -> Events:
     """This card is Special Summoned in the way that its own text tells."""
     own = ast.Filter("state", "=", "summoned by its own method", found.span)
-    return (ast.Happening("special summoned", ast.Noun("this", filters=(own,), span=found.span), span=found.span),)
+    return found.event("special summoned", ast.Noun("this", filters=(own,), span=found.span))
 
 
 def _attacks_another(found: Found) -> Events:
-    return (ast.Happening("declare attack", found.noun(), span=found.span, object=found.noun("other")),)
+    return found.event("declare attack", found.noun(), object=found.noun("other"))
 
 
 def _is_in_an_attack(found: Found) -> Events:
@@ -197,7 +197,7 @@ def _to_their_hand(found: Found) -> Events:
     noun = found.noun()
     if noun.how != "any" or noun.where or noun.whose:
         raise NotRead("what is added")
-    return (ast.Happening("added", noun, goal="hand", origin=found.word("from"), span=found.span, whose="opponent"),)
+    return found.event("added", noun, goal="hand", origin=found.word("from"), whose="opponent")
 
 
 def _leaves(found: Found) -> Events:
@@ -217,23 +217,23 @@ def _targeted_for_an_attack(found: Found) -> Events:
     """An attack on such a monster is declared, by such a one where the text says by which."""
     by = found.slots.get("other")
     attacker = by if isinstance(by, ast.Noun) else None
-    return (ast.Happening("attacked", found.noun(), span=found.span, object=attacker),)
+    return found.event("attacked", found.noun(), object=attacker)
 
 
 def _targeted(found: Found) -> Events:
     """It is selected as a target of an effect (G.21)."""
-    return (ast.Happening("targeted", found.noun(), span=found.span),)
+    return found.event("targeted", found.noun())
 
 
 def _tributed_for_a_summon(found: Found) -> Events:
     """A monster is Tribute Summoned with it."""
     made = ast.Noun("any", "monster", filters=(made_with(ast.Noun("this"), found.span),), span=found.span)
-    return (ast.Happening("tribute summoned", made, span=found.span),)
+    return found.event("tribute summoned", made)
 
 
 def _destroyed_there(found: Found) -> Events:
     what = replace(found.noun(), where=())
-    return (ast.Happening("destroyed", what, origin=found.word("zone"), span=found.span),)
+    return found.event("destroyed", what, origin=found.word("zone"))
 
 
 def _summons(found: Found) -> Events:
@@ -241,7 +241,7 @@ def _summons(found: Found) -> Events:
     who, noun = found.noun("who"), found.noun()
     if noun.how != "any" or noun.where or noun.whose or who.how == "player":
         raise NotRead("what is summoned")
-    return (ast.Happening("summon", who, span=found.span, object=noun),)
+    return found.event("summon", who, object=noun)
 
 
 def _activates(found: Found) -> Events:
@@ -251,8 +251,8 @@ def _activates(found: Found) -> Events:
     if noun.how != "any":
         raise NotRead("what is activated")
     if isinstance(who, ast.Noun):
-        return (ast.Happening("activate", who, span=found.span, object=noun),)
-    return (ast.Happening("activated", noun, span=found.span),)
+        return found.event("activate", who, object=noun)
+    return found.event("activated", noun)
 
 
 def _activated_or_its_effect(found: Found) -> Events:
@@ -264,8 +264,8 @@ def _activated_or_its_effect(found: Found) -> Events:
     what = replace(noun, what="card or effect", filters=(sort, *noun.filters))
     who = found.slots.get("who")
     if isinstance(who, ast.Noun):
-        return (ast.Happening("activate", who, span=found.span, object=what),)
-    return (ast.Happening("activated", what, span=found.span),)
+        return found.event("activate", who, object=what)
+    return found.event("activated", what)
 
 
 def _in_a_battle_of(found: Found) -> Events:
@@ -284,7 +284,7 @@ def _hurt_directly(found: Found) -> Events:
     attacks = ast.Filter("state", "=", "attacking directly", found.span)
     theirs = ast.Noun("any", "monster", "opponent", filters=(attacks,), span=found.span)
     you = ast.Noun("you", "player", span=found.span)
-    return (ast.Happening("take battle damage", you, span=found.span, by=theirs, source="battle"),)
+    return found.event("take battle damage", you, by=theirs, source="battle")
 
 
 def _activated_on_the_field(found: Found) -> Events:
@@ -292,7 +292,7 @@ def _activated_on_the_field(found: Found) -> Events:
     noun = found.noun()
     if noun.where or noun.whose:
         raise NotRead("what is activated")
-    return (ast.Happening("activated", replace(noun, where=("field",)), span=found.span),)
+    return found.event("activated", replace(noun, where=("field",)))
 
 
 def _as_it_attacks(found: Found) -> Events:
@@ -302,14 +302,14 @@ def _as_it_attacks(found: Found) -> Events:
         raise NotRead("which monster it battles")
     attacks = ast.Filter("state", "=", "attacking", found.span)
     attacker = replace(noun, filters=(*noun.filters, attacks))
-    return (ast.Happening("begin damage step", attacker, span=found.span, object=other),)
+    return found.event("begin damage step", attacker, object=other)
 
 
 def _attacks_as_it_begins(found: Found) -> Events:
     """The Damage Step of an attack of such a monster begins, on whatever."""
     noun = found.noun()
     attacker = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "attacking", found.span)))
-    return (ast.Happening("begin damage step", attacker, span=found.span),)
+    return found.event("begin damage step", attacker)
 
 
 def _activates_its_effect(found: Found) -> Events:
@@ -318,9 +318,9 @@ def _activates_its_effect(found: Found) -> Events:
     if noun.how != "any" or noun.what not in ("monster", "card"):
         raise NotRead("what is activated")
     if noun.whose not in ("you", "opponent"):
-        return (ast.Happening("activated", noun, span=found.span),)
+        return found.event("activated", noun)
     who = ast.Noun(noun.whose, "player", span=found.span)
-    return (ast.Happening("activate", who, span=found.span, object=replace(noun, whose="")),)
+    return found.event("activate", who, object=replace(noun, whose=""))
 
 
 def _destroyed_in_the_owners_zone(found: Found) -> Events:
@@ -347,7 +347,7 @@ def _in_battle(verb: str) -> Callable[[Found], Events]:
         noun = other if isinstance(other, ast.Noun) else None
         if noun is not None and noun.how not in ("any", "this"):
             raise NotRead("which monster it battles")
-        return (ast.Happening(verb, found.noun(), span=found.span, object=noun),)
+        return found.event(verb, found.noun(), object=noun)
 
     return made
 
@@ -356,7 +356,7 @@ def _has_attacked(found: Found) -> Events:
     """The Damage Step of an attack of such a monster ends."""
     noun = found.noun()
     attacker = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "attacking", found.span)))
-    return (ast.Happening("end damage step", attacker, span=found.span),)
+    return found.event("end damage step", attacker)
 
 
 EVENTS: tuple[Saying[Events], ...] = (
@@ -431,7 +431,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が効果で特殊召喚(?:した|された)",
     ),
     Saying(
-        lambda f: (ast.Happening("gain lp", f.noun("who"), span=f.span),),
+        lambda f: f.event("gain lp", f.noun("who")),
         en=r"<who:player> gains? LP",
     ),
     Saying(
@@ -457,7 +457,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"相手モンスターの(?P<directly>直接)?攻撃(?:で|によって)自分が戦闘ダメージを受けた",
     ),
     Saying(
-        lambda f: (ast.Happening("take damage", ast.Noun("player", "player", span=f.span), "effect", span=f.span),),
+        lambda f: f.event("take damage", ast.Noun("player", "player", span=f.span), "effect"),
         en=r"effect damage is inflicted",
         ja=r"自分か相手が効果ダメージを受けた",
     ),
@@ -482,12 +482,12 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が戦闘を行う攻撃宣言",
     ),
     Saying(
-        lambda f: (ast.Happening("change position", f.noun(), span=f.span),),
+        lambda f: f.event("change position", f.noun()),
         en=r"the battle position of <what:some> is changed",
         ja=r"<what:positioned>が、?変更された",
     ),
     Saying(
-        lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
+        lambda f: f.event("activated", f.noun()),
         en=r"(?:the effect of )?<what:sort>(?:'s)?(?: effect)? is activated",
     ),
     Saying(
@@ -499,7 +499,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<who:player> activates? (?!an? card or)(?:an? )?<what:sort>(?: Card)? or effect",
     ),
     Saying(
-        lambda f: (ast.Happening("gain lp", ast.Noun("player", "player", span=f.span), span=f.span),),
+        lambda f: f.event("gain lp", ast.Noun("player", "player", span=f.span)),
         en=r"(?:a|either) player gains LP",
     ),
     Saying(
@@ -543,7 +543,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         en=r"<what:some> is added to your opponent's hand,? except by drawing (?:it|them)",
     ),
     Saying(
-        lambda f: (ast.Happening("take damage", f.noun("who"), "effect", span=f.span),),
+        lambda f: f.event("take damage", f.noun("who"), "effect"),
         en=r"<who:player> takes? (?:any )?effect damage",
     ),
     Saying(

@@ -29,7 +29,7 @@ def _summoned_with(found: Found) -> tuple[ast.Happening, ...]:
         raise NotRead("where it is summoned")
     way = f"{WAYS[found.word('kind').lower() or 'tribute'] if found.lang == 'en' else WAYS[found.word('kind') or 'アドバンス']} summoned"
     said = made_with(found.noun("of"), found.span)
-    return (ast.Happening(way, replace(noun, where=(), filters=(*noun.filters, said)), span=found.span),)
+    return found.event(way, replace(noun, where=(), filters=(*noun.filters, said)))
 
 
 def _was_summoned_with(found: Found) -> tuple[ast.Condition, ...]:

@@ -17,7 +17,7 @@ def _wears_now(found: Found) -> Events:
     if worn.where or worn.whose or worn.other:
         raise NotRead("what is equipped")
     now = tuple(f for f in worn.filters if f.value != "an equip card")
-    return (ast.Happening("equipped", replace(worn, filters=now), span=found.span, object=found.noun()),)
+    return found.event("equipped", replace(worn, filters=now), object=found.noun())
 
 
 def _draws(found: Found) -> Events:
@@ -27,10 +27,10 @@ def _draws(found: Found) -> Events:
     if isinstance(what, ast.Noun):
         if what.how != "this" or who.how != "you":
             raise NotRead("which card is drawn")
-        return (ast.Happening("drawn", what, span=found.span),)
+        return found.event("drawn", what)
     if who.how == "player":
         raise NotRead("who draws")
-    return (ast.Happening("draw", who, span=found.span),)
+    return found.event("draw", who)
 
 
 def _takes_to_hand(found: Found) -> Events:
@@ -45,7 +45,7 @@ def _takes_to_hand(found: Found) -> Events:
         if len(what.where) != 1 or origin:
             raise NotRead("from where it is added")
         origin, what = what.where[0], replace(what, where=(), whose="" if what.whose == whose else what.whose)
-    return (ast.Happening("added", what, goal="hand", whose=whose, origin=origin, span=found.span),)
+    return found.event("added", what, goal="hand", whose=whose, origin=origin)
 
 
 def _is_added(found: Found) -> Events:
@@ -54,7 +54,7 @@ def _is_added(found: Found) -> Events:
     if what.where or what.how == "this":
         raise NotRead("from where it is added")
     whose = "opponent" if "opp" in found.word("to").lower() else ""
-    return (ast.Happening("added", what, goal="hand", whose=whose, origin=found.word("from"), span=found.span),)
+    return found.event("added", what, goal="hand", whose=whose, origin=found.word("from"))
 
 
 def _turned_to(found: Found) -> Events:
@@ -66,7 +66,7 @@ def _turned_to(found: Found) -> Events:
     if any(f.value == to for f in said) or noun.where not in ((), ("field",)):
         raise NotRead("how it was turned")
     now = (ast.Filter("state", "=", to, found.span), ast.Filter("state", "=", "face up", found.span))
-    return (ast.Happening("change position", replace(noun, where=(), filters=(*said, *now)), span=found.span),)
+    return found.event("change position", replace(noun, where=(), filters=(*said, *now)))
 
 
 def _turned_down(found: Found) -> Events:
@@ -76,7 +76,7 @@ def _turned_down(found: Found) -> Events:
     if any(f.kind != "state" for f in kept) or noun.name:
         raise NotRead("what is face-down")  # of a face-down card nobody knows what it is (J3.18)
     down = ast.Filter("state", "=", "face down", found.span)
-    return (ast.Happening("change position", replace(noun, filters=(*kept, down)), span=found.span),)
+    return found.event("change position", replace(noun, filters=(*kept, down)))
 
 
 def _sets(found: Found) -> Events:
@@ -86,7 +86,7 @@ def _sets(found: Found) -> Events:
         raise NotRead("what is Set")
     if noun.what not in ("card", "monster", "spell or trap"):
         raise NotRead("what is Set")
-    return (ast.Happening("set", replace(noun, whose=who.how), span=found.span),)
+    return found.event("set", replace(noun, whose=who.how))
 
 
 def _in_response(found: Found) -> Events:
@@ -99,8 +99,8 @@ def _in_response(found: Found) -> Events:
     first = replace(first, whose="you") if found.has("own") else first
     who = found.slots.get("who")
     if isinstance(who, ast.Noun):
-        return (ast.Happening("activate", who, "answer", span=found.span, object=what, by=first),)
-    return (ast.Happening("activated", what, "answer", span=found.span, by=first),)
+        return found.event("activate", who, "answer", object=what, by=first)
+    return found.event("activated", what, "answer", by=first)
 
 
 SORTS = {
@@ -124,18 +124,18 @@ def _targeted_by_them(found: Found) -> Events:
     """It is selected as a target of an effect of the opponent, or of such a card of the opponent (G.21)."""
     sort = SORTS[found.word("sort").strip().lower()]
     by = ast.Noun("any", sort, "opponent", span=found.span)
-    return (ast.Happening("target", by, span=found.span, object=found.noun()),)
+    return found.event("target", by, object=found.noun())
 
 
 def _discards(found: Found) -> Events:
     who = found.noun("who")
     if who.how == "player":
         raise NotRead("who discards")
-    return (ast.Happening("discard", who, span=found.span),)
+    return found.event("discard", who)
 
 
 def _takes_effect_damage(found: Found) -> Events:
-    return (ast.Happening("take damage", found.noun("who"), "effect", span=found.span),)
+    return found.event("take damage", found.noun("who"), "effect")
 
 
 def _used_there(found: Found) -> Events:
@@ -157,8 +157,8 @@ def _used_there(found: Found) -> Events:
     what = ast.Noun("any", sort, where=where, span=found.span)
     who = found.slots.get("who")
     if isinstance(who, ast.Noun) and who.how in ("you", "opponent"):
-        return (ast.Happening("activate", who, span=found.span, object=what),)
-    return (ast.Happening("activated", what, span=found.span),)
+        return found.event("activate", who, object=what)
+    return found.event("activated", what)
 
 
 _MORE_PLACES = r"(?:(?:,? or |, )(?:on the |in (?:the|their) |the |their )?(?:field|hand|GY))*"
@@ -191,7 +191,7 @@ MOMENTS: tuple[Saying[Events], ...] = (
         ja=r"<who:player><what:sort>をセットした",
     ),
     Saying(
-        lambda f: (ast.Happening("activated", f.noun(), span=f.span),),
+        lambda f: f.event("activated", f.noun()),
         ja=r"<what:this>を発動した",
     ),
     Saying(
@@ -212,7 +212,7 @@ MOMENTS: tuple[Saying[Events], ...] = (
     Saying(_wears_now, en=r"either player equips (?:an? )?<with:sort> to <what:this>"),
     Saying(_draws, en=r"<who:player> draws? <what:this>"),
     Saying(
-        lambda f: (ast.Happening("drawn", f.noun(), span=f.span),),
+        lambda f: f.event("drawn", f.noun()),
         ja=r"<what:this>をドローした",
     ),
     Saying(
