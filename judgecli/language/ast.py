@@ -438,6 +438,11 @@ class Assertion:
     play: Play | None = None  # verb "may", or "legal" of the line that makes it: what could be done
     by: CausedBy | None = None  # by what it came about, where that is said too
 
+    @property
+    def value(self) -> Mention:
+        """The one thing it names beside its subject."""
+        return self.values[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:

@@ -374,7 +374,7 @@ class StatementReader:
         if same is None or not says.values or not self.told[same].values:
             self.told.append(says)
             return
-        so_far, more = self.told[same].values[0], says.values[0]
+        so_far, more = self.told[same].value, says.value
         total = replace(more, text=str(int(so_far.text) + int(more.text)))
         self.told[same] = replace(self.told[same], values=(total,), text="")
 

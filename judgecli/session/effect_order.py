@@ -56,7 +56,7 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
         )
     order = tuple(_in_order(system, outcome, _card_of if subject.kind == "card" else _player_of))
     if says.values:
-        return _by_the_pile(system, outcome, _before_the_other(subject.text, says.values[0].text, order))
+        return _by_the_pile(system, outcome, _before_the_other(subject.text, says.value.text, order))
     together = [found for found in order if len(found.together) > 1]
     mine = [found for found in together if subject.text in found.together]
     if not mine:

@@ -177,7 +177,7 @@ def _player(says: ast.Assertion, outcome: Outcome) -> str:
 def _asked(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A question was put to the player (about a card: it was one of the things to choose, or what the question is about)."""
     player = _player(says, outcome)
-    about = says.values[0].text if says.values else ""
+    about = says.value.text if says.values else ""
     found = tuple(
         step.number
         for step in decisions(outcome)
@@ -224,7 +224,7 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
 
     player, ask = _player(says, outcome), outcome.waiting
     if says.values:
-        return chosen_in(system, player, lines_named(says.values[0].text, says.values[0].span, outcome.plays), outcome)
+        return chosen_in(system, player, lines_named(says.value.text, says.value.span, outcome.plays), outcome)
     holds = ask is not None and ask.who == player and not ask.rest and several(ask.options)
     if not holds and says.at is None and (chose := last_to_choose(outcome)):
         if len(chose) > 1:

@@ -23,7 +23,7 @@ from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, 
 from judgecli.games.d0.text.places import is_one_square, open_squares, where_to
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible
-from judgecli.games.shared.text.parts import doer, players, several, what
+from judgecli.games.shared.text.parts import actor, doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import settle_top
@@ -239,7 +239,7 @@ def to_squares(t: Table, things: Sequence[Thing], place: ast.Place, i: ast.Instr
     """Each goes to a square of its own, unless the text names one for all; from another square it stays the same card (2-23-8-4)."""
     each = several(t.s, i, scope)
     together = each or len(things) == 1 or is_one_square(t.s, place, scope)
-    who = players(t.s, i, scope)[0] if i.who is not None and i.who.how not in ("controller", "owner") else ""
+    who = actor(t.s, i, scope) if i.who is not None and i.who.how not in ("controller", "owner") else ""
     events: list[Event] = []
     taken: list[Zone] = []
     for thing in things:

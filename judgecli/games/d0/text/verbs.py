@@ -26,7 +26,7 @@ from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import FOR_A_TIME, LASTING, cannot
 from judgecli.games.shared.text.naming import name_a_number
 from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
-from judgecli.games.shared.text.parts import how_many, number, players, varies, what
+from judgecli.games.shared.text.parts import actor, how_many, number, players, varies, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
@@ -242,7 +242,7 @@ def remove(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def win_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    winner = players(t.s, i, scope)[0]  # only
+    winner = actor(t.s, i, scope)
     yield from do(Decided(f"{winner} wins", (winner,)), by="d0:3-3-3")
     return True
 

@@ -41,7 +41,7 @@ IN_THE_COMMAND_ZONE = {"plane": "dmv:202.2", "phenomenon": "dmv:203.2", "scheme"
 
 def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """Where a card is; one in a deck of the command zone is in that zone as well."""
-    found, place = CHECKS[says.verb](told, says, outcome), says.values[0]  # only
+    found, place = CHECKS[says.verb](told, says, outcome), says.value
     if found.holds is not False or zone_name(place.text) != "command" or says.subject is None:
         return found
     for x in matching(outcome.end, says.subject, outcome.end.called(says.subject.text)):

@@ -18,9 +18,9 @@ def _out_of_range(told: shared.Statements, says: ast.Assertion, outcome: Outcome
     """A player, or a card by whose it is, lies beyond the range of a player: of the turn player if nobody is named (601.3)."""
     s = outcome.end
     shared.known(says, outcome)
-    one = says.values[0].text if says.values else turn_player(s)  # only
+    one = says.value.text if says.values else turn_player(s)
     if one not in s.seating.players:
-        raise no_player(says.values[0], outcome)  # only
+        raise no_player(says.value, outcome)
     subject = says.subject
     if subject is None or subject.kind not in ("player", "card"):
         raise shared.cannot_be_judged("out of range", says.span)

@@ -202,7 +202,7 @@ def account_of(s: State, record: ast.Record, history: History) -> tuple[Account,
 def _of_assertion(s: State, says: ast.Assertion, history: History) -> Account:
     if says.verb not in ("happened", "is") or says.negated or says.subject is None:
         raise NO_EVENT.at(says.span)
-    word = says.what or (says.values[0].text if says.values else "")  # only
+    word = says.what or (says.value.text if says.values else "")
     if says.subject.kind == "player":
         if says.subject.text not in s.seating.players:
             raise no_such_player(s, says.subject)

@@ -82,7 +82,7 @@ def judge(says: ast.Assertion, outcome: Outcome, told: Statements) -> Finding:
 
 def defined(says: ast.Assertion, outcome: Outcome, told: Statements) -> tuple[str, ...]:
     """The sections that say what it takes for what an assertion says to have happened; none where it is of a state or a number."""
-    what = says.what or (says.values[0].text if says.values else "")  # only
+    what = says.what or (says.value.text if says.values else "")
     is_event = says.verb == "happened" or (says.verb == "is" and what not in dialect(outcome.end).states)
     return told.definitions.get(what, ()) if is_event else ()
 
@@ -335,7 +335,7 @@ def things_of(says: ast.Assertion, outcome: Outcome) -> list[Thing]:
 
 
 def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
-    place = says.values[0]  # only
+    place = says.value
     if place.whose not in ("", "own", *outcome.start.seating.players):
         raise no_player(place, outcome)
     if says.subject is None or says.subject.kind != "card":
@@ -436,12 +436,12 @@ def _controlled(told: Statements, says: ast.Assertion, outcome: Outcome) -> Find
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.verb, says.span)
     known(says, outcome)
-    return controlled(says.subject, says.values[0], outcome)  # only
+    return controlled(says.subject, says.value, outcome)
 
 
 def _is(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A state of a card; an event that affected it; of a place: empty."""
-    word = says.what or says.values[0].text  # only
+    word = says.what or says.value.text
     states = dialect(outcome.end).states
     if says.subject is not None and says.subject.kind == "player" and word in told.came_to:
         return _happened(told, replace(says, what=told.came_to[word]), outcome)
@@ -487,7 +487,7 @@ def _has(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
 
 
 def _number(says: ast.Assertion) -> int:
-    said = says.values[0]  # only
+    said = says.value
     try:
         return int(said.text)
     except ValueError:
@@ -537,7 +537,7 @@ def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
 
 def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A colour, race, icon or keyword of a card."""
-    s, wanted, d = outcome.end, says.values[0].text, dialect(outcome.end)  # only
+    s, wanted, d = outcome.end, says.value.text, dialect(outcome.end)
     if says.subject is None or says.subject.kind != "card":
         raise cannot_be_judged(says.what, says.span)
     found = things_of(says, outcome)
@@ -562,7 +562,7 @@ def _has_trait(told: Statements, says: ast.Assertion, outcome: Outcome) -> Findi
 def _under(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """One card lies in a pile beneath another one that is on top of it."""
     known(says, outcome)
-    top, s = says.values[0], outcome.end  # only
+    top, s = says.value, outcome.end
     if says.subject is None or "card" not in (says.subject.kind, top.kind):
         raise cannot_be_judged(says.text or "under", says.span)
     hosts = {thing.ref for thing in matching(s, top, s.things.values())}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.dialect import Verb
-from judgecli.games.shared.text.parts import players
+from judgecli.games.shared.text.parts import actor
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import By, Proc, Question, Table, ask, labelled
 from judgecli.language import ast
@@ -19,7 +19,7 @@ def name_a_number(by: By) -> Verb:
     """A whole number, 0 or more, as its player likes; ``by``: the section on which numbers may be named."""
 
     def carried_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-        player = players(t.s, i, scope)[0]  # only
+        player = actor(t.s, i, scope)
         scope.x = yield from ask(player, NUMBER, labelled(range(MOST + 1), str), by=by, about=(i,))
         return True
 

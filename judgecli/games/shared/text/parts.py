@@ -20,6 +20,11 @@ def players(s: State, i: ast.Instruction, scope: Scope) -> tuple[str, ...]:
     return players_of(s, i.who, scope)
 
 
+def actor(s: State, i: ast.Instruction, scope: Scope) -> str:
+    """Who carries it out, where one alone can."""
+    return players(s, i, scope)[0]
+
+
 def players_of(s: State, who: ast.Noun | None, scope: Scope) -> tuple[str, ...]:
     """The players a noun means; nobody named: the controller. "Its controller", "its owner": of the card spoken of."""
     if who is None or who.how == "you":

@@ -10,7 +10,7 @@ from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible, told_of
-from judgecli.games.shared.text.parts import how_many, number, players, players_of, what
+from judgecli.games.shared.text.parts import actor, how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
@@ -78,7 +78,7 @@ def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         return (yield from _overlaid(t, i, things, under, scope))
     if i.what is not None and i.what.how == "this" and not scope.spoken.get("target"):  # a target stays what "it" means
         scope.that = tuple(c.ref for c in things)  # "special summon this; it gains 500 ATK"
-    player = players(t.s, i, scope)[0]  # only
+    player = actor(t.s, i, scope)
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)
     able = []
@@ -161,7 +161,7 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Tokens, of the name given (J3.5)."""
     noun = i.what or ast.Noun("choose")
     count = amount(t.s, noun.count, scope) if noun.count is not None else 1
-    player = players(t.s, i, scope)[0]  # only
+    player = actor(t.s, i, scope)
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)
     before = set(t.s.things)

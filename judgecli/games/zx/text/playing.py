@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.notes import LOOKS_AT_THE_CARDS
-from judgecli.games.shared.text.parts import players, what
+from judgecli.games.shared.text.parts import actor, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch300_zones import HIDDEN
@@ -30,14 +30,14 @@ def look(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     for card in things:
         yield from identify(t, card, by="zx:301.3")
     if things:
-        yield from aside(*LOOKS_AT_THE_CARDS, "zx:301.3", players(t.s, i, scope)[0])  # only
+        yield from aside(*LOOKS_AT_THE_CARDS, "zx:301.3", actor(t.s, i, scope))
     return bool(things)
 
 
 def play(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The cards are played one after the other, for nothing if the text says so; what cannot be played stays (102.3)."""
     done = False
-    player = players(t.s, i, scope)[0]  # only
+    player = actor(t.s, i, scope)
     for card in (yield from what(t, i, scope)):
         here, free = t.s.now(card.ref), i.change == "free"
         if here is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.games.shared.questions import CARD
-from judgecli.games.shared.text.parts import players, what
+from judgecli.games.shared.text.parts import actor, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch202_types import doubled, shift_card
@@ -52,7 +52,7 @@ def take_off(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Shifts of the dynamis are put on cards that their text names, each on another one; as many as possible (1015.3)."""
-    player = players(t.s, i, scope)[0]  # only
+    player = actor(t.s, i, scope)
     left = [c for c in (yield from what(t, i, scope)) if c.zone.name == "dynamis"]
     goes: list[tuple[Thing, Thing]] = []
     while left and (able := [c for c in left if _free(t, player, c, goes)]):
