@@ -257,7 +257,7 @@ def _rows() -> tuple[list[str], ...]:
 @cache
 def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
-    ga = lang == "ja" and part == "claim"
+    ga = lang == "ja" and part in ("claim", "play", "play first")
     return tuple(
         way_of(_SUBJECT_OF_A_CLAIM.sub(r"\1(は|が)", said) if ga else said, means, grammar)
         for said, means in rows_of(part, lang, game)
@@ -265,7 +265,7 @@ def _ways(part: str, grammar: str, game: str) -> tuple[Way, ...]:
 
 
 _SUBJECT_OF_A_CLAIM = pattern(r"^(\{[CP]\})は(?!\|)")
-"""What a row claims of somebody with は is claimed with が as well."""
+"""What a row says of somebody with は is said with が as well."""
 
 
 def rows_of(part: str, lang: str, game: str) -> Iterator[tuple[str, str]]:

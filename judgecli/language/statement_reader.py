@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from judgecli.language import check
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.joined_on import as_it_begins
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back
@@ -27,7 +28,7 @@ from judgecli.language.told_causes import in_plain_words, of_what_leads_there, w
 from judgecli.language.told_facts import SEAT
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
-from judgecli.language.with_a_reason import without_its_reason
+from judgecli.language.with_a_reason import says_when, without_its_reason
 from judgecli.language.words import by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
@@ -133,7 +134,8 @@ class StatementReader:
         """The plays of a line; that it is illegal is expected of the last of them."""
         self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
         self.written.append(line)
-        plays = self._plays_of_roles(line, self.lines.mask(line.folded), known)
+        begun, text = as_it_begins(line, self.lines.mask(line.folded))
+        plays = self._plays_of_roles(begun, text, known)
         if plays is None:
             self.lines.lost = True
             self._help(line.raw[line.start :], "play", known, line.start)
@@ -618,7 +620,8 @@ class StatementReader:
         plain = self.lines.in_all_our_words(line, text, "claim")
         if plain is not None and _says_the_same_order(plain.text, text):
             del self.lines.problems[known:]
-            if found := self._of_parts((plain,)):
+            found = self._of_parts((plain,))
+            if found and (says_when(plain.text, text) or all(says.verb == "may" for says in found)):
                 return found
         self.lines.problems[known:] = nearest
         return []

@@ -234,17 +234,31 @@ def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
     """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play, with those that the
     play brings there; none where neither.
     """
+    there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
+    came = _names(x for play in plays if play.verb in COME for x in play.role("object") if not x.whose)
+    found = next(
+        (cards for cards in (_fought(plays), there, tuple(dict.fromkeys((*there, *came)))) if len(cards) == 2), ()
+    )
+    if len(_used_since(plays, found)) > 1:  # it may as well be said of those
+        return ()
+    return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
+
+
+def _fought(plays: Plays) -> tuple[str, ...]:
+    """The cards of the last line of play that names two; what is used on a card does not fight it."""
     named = (
         _names(x for role, said in play.roles if role != "paying" for x in said if not x.whose)
         for play in reversed(plays)
-        if not play.role("targeting")  # what is used on a card does not fight it
+        if not play.role("targeting")
     )
-    there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
-    came = _names(x for play in plays if play.verb in COME for x in play.role("object") if not x.whose)
-    found: tuple[str, ...] = next(
-        (cards for cards in (*named, there, tuple(dict.fromkeys((*there, *came)))) if len(cards) == 2), ()
-    )
-    return tuple(f"《{name.partition('#')[0]}》{name[name.find('#') :] if '#' in name else ''}" for name in found)
+    return next((cards for cards in named if len(cards) == 2), ())
+
+
+def _used_since(plays: Plays, cards: tuple[str, ...]) -> frozenset[str]:
+    """The further cards that lines of play name behind the last one that names these."""
+    last = next((n for n in reversed(range(len(plays))) if set(cards) & set(_names(plays[n].role("with")))), len(plays))
+    behind = (x for play in plays[last + 1 :] for x in play.role("object") if play.verb != "choose")
+    return frozenset(_names(behind)) - {*cards}
 
 
 def attacker(plays: Plays) -> str:

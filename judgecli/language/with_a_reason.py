@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from judgecli.language.otherwise import Reworded, done_in_a_line
 from judgecli.language.several_statements import Told, ends, made_by, ways_of
-from judgecli.language.source import Line
+from judgecli.language.source import PLAYER_MARK, Line
 from judgecli.language.told_facts import SEAT
 from judgecli.lazy import pattern
 
@@ -24,6 +24,10 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 if _is_its_object(line.raw[slice(*found.span("S"))], told):
                     yield made, ""
                 continue
+            if of_a_line and _AT_THE_END.search(line.raw, start, stop):
+                continue  # what is still so, or no longer, is said of the moment at which the play ends
+            if of_a_line and found.re.pattern.find(" only ") >= 0 and _ONE_OF_THEM.search(found["R"]):
+                continue  # whom or what else nobody may attack
             if of_a_line and _NOT_ALL.search(found["R"]) and not _PRICE.fullmatch(found["R"].strip()):
                 continue  # that is no statement about all plays: of which it is one may mean the contrary
             if (
@@ -61,6 +65,11 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
 
 
+def says_when(plain: str, text: str) -> bool:
+    """Whether a claim in other words has lost none that says that it is about the end: that something is still so, or no longer."""
+    return len(_AT_THE_END.findall(plain)) == len(_AT_THE_END.findall(text))
+
+
 def _is_done_with_another(line: str, reason: str, told: Told) -> bool:
     """Whether what stands for a reason says with which card it may be done, and another line has that card: "I may attack | with 《X》"."""
     held, number = _DONE_WITH.match(reason), _NUMBER.search(line)
@@ -87,7 +96,7 @@ _TOPIC_OF_ITS_OWN = pattern(
     r"|エネルギー|リソース|マナ|チャージ|スマッシュ|カード|状態|表示|戦闘|バトル|何|誰|どれ|どちら)[^はが]{0,6}[はがも])"
     r"[ァ-ヶー一-龯々A-Za-z]{2,12}[はが](?![いえ])"
 )
-_STOPPED = pattern(r"フリーズ")
+_STOPPED = pattern(r"フリーズ(?:され|させ)")
 """What is done to a unit that moves, in answer to its move."""
 _MAY_MOVE = pattern(r"(?:移動(?:することが)?でき|動け)(?:(?P<so>る)|ない)[。.]?\s*$")
 
@@ -104,8 +113,13 @@ _AN_ABILITY = pattern(r"(?:効果|能力)$|\b(?:ability|effect)$")
 _CONDITION = pattern(
     r"^(?:if|unless|whether|provided|assuming)\b|(?:なら|たら|[えけせてねへめれ]ば|場合)は?$", re.IGNORECASE
 )
+_AT_THE_END = pattern(
+    r"もう(?![一1二2])|まだ|\b(?:still|no longer|any ?more|any longer|again|once more)\b", re.IGNORECASE
+)
+"""What says that a claim compares a later moment with an earlier one: it is about none of the lines."""
+_ONE_OF_THEM = pattern(rf"《|{PLAYER_MARK}|(?<![A-Za-z])[A-Z](?![A-Za-z])")
 _NOT_ALL = pattern(
-    r"\b(?:only|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
+    r"\b(?:only|any|every|each|all|no|none|nobody|neither|not|never|except|both|two|three|one|[0-9]+)\b|[0-9]|とも$|共に|だけ|のみ|しか|以外|両方|どちら|片方",
     re.IGNORECASE,
 )
 """Words by which a statement is not about every play of its kind."""

@@ -10,7 +10,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.language.told_facts import line_number, nth_line
-from judgecli.lazy import dataclass, replace
+from judgecli.lazy import dataclass, pattern, replace
 from judgecli.session.about import is_turn_to_act
 from judgecli.session.assumptions import lacks_its_moment
 from judgecli.session.at_its_moment import CHOSEN
@@ -28,6 +28,8 @@ JUST_THEN = frozenset({"after", "before", "answers"})
 """Moments at which a line that is tried stands just then: nobody passes before it."""
 MET = ("every requirement is met, among them this: {}", "要件を満たしている（{}）")
 """What is said of a play that may be made."""
+WITH_A_CARD = frozenset({"attack", "block", "smash"})
+"""Verbs of what is done with one card or another, so that a line without any answers nothing."""
 ANSWERS = ("this choice is made there: {}", "そこで次の選択が行われる（{}）")
 """What is said of a play that answers a choice."""
 ITS_WORD = ("{} may act at that moment", "その時点で{}が行動できる")
@@ -39,11 +41,13 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
 
     Without a moment (``None``) it is tried after the last line, and where it answers nothing that is asked there, before each line from
     the last to the first: the last moment it fits is the one that is meant, unless ``said`` speaks of one play more than the lines tell.
+    What could have been done was possible at a moment that is over.
     """
     found = _spelled_out(system, play, at, outcome)
     if at is not None or isinstance(found, Finding) or speaks_of_one_more(said):
         return found
-    if not _fits_nowhere(found):
+    over = _COULD_HAVE.search(said) is not None and isinstance(found.verdict, Illegal)
+    if not over and not _fits_nowhere(found):
         chosen = _as_it_was_chosen(system, play, outcome) if isinstance(found.verdict, Illegal) else None
         return chosen or found
     if (within := _as_a_line_chooses(system, play, outcome)) is not None:
@@ -53,10 +57,17 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
         sooner = _spelled_out(system, play, line, outcome)
         if isinstance(sooner, Finding) or not sooner.fits:
             continue
-        if sooner.verdict is None or not lacks_its_moment(system, sooner.verdict):
+        if sooner.verdict is None or not (over or lacks_its_moment(system, sooner.verdict)):
             return sooner
         too_soon = too_soon or sooner
-    return too_soon or found
+    return found if over else too_soon or found
+
+
+_COULD_HAVE = pattern(
+    r"\b(?:(?:could|might|may) have|had (?:the|a|every) (?:right|chance|opportunity|time)|(?:was|were) (?:able|allowed|free) to)\b"
+    r"|でき(?:た|ていた)|られた|えた(?:はず|$)|(?:権利|機会|チャンス)[がは]あった"
+)
+"""What says that something could have been done."""
 
 
 def _as_it_was_chosen(system: System, play: ast.Play, outcome: Outcome) -> WhyNot | None:
@@ -192,7 +203,8 @@ def _spelled_out(system: System, play: ast.Play, at: Place, outcome: Outcome) ->
     """The play tried; an attack that does not say on what with every target, and what does not say with which card with every card."""
     found = _tried(system, play, at, outcome)
     lacks = found.problem.code if isinstance(found, WhyNot) and found.problem is not None else ""
-    if lacks == NO_CARD and not play.role("with"):
+    fits = not isinstance(found, WhyNot) or found.fits
+    if (lacks == NO_CARD or (not fits and not lacks and play.verb in WITH_A_CARD)) and not play.role("with"):
         return _with_anything(system, play, at, outcome, found)
     return _on_anything(system, play, at, outcome) if lacks == NO_TARGET and play.role("with") else found
 

@@ -25,7 +25,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
-from judgecli.language.words import in_japanese, spelled
+from judgecli.language.words import in_japanese, of_kind, spelled
 from judgecli.lazy import dataclass, field, replace
 
 
@@ -529,6 +529,9 @@ def _of_player(d: Dialect, s: State, says: ast.Assertion) -> int:
     if says.what in d.own_zones:
         names = d.zone_names(says.what)
         return sum(len(refs) for z, refs in s.zones.items() if z.name in names and z.holder == player)
+    if says.what in of_kind("counted"):
+        of_type = d.kinds[says.what]
+        return sum(x.zone.name in d.board and x.controller == player and of_type(s, x) for x in s.things.values())
     names = d.zone_names(says.what)
     if set(names) & set(d.board):
         return sum(x.zone.name in names and x.controller == player for x in s.things.values())
