@@ -33,6 +33,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     | {"ygo": "main phase 2", "dm": "attack step", "dmv": "attack step"},
     "{R}まで": dict.fromkeys(("zx", "d0"), "エンドフェイズ")
     | {"ygo": "メインフェイズ2", "dm": "攻撃ステップ", "dmv": "攻撃ステップ"},
+    "attacks {R}": dict.fromkeys(("zx", "ygo", "dm", "dmv"), "B"),
     "has {R}": dict.fromkeys(("zx", "d0", "dm", "dmv"), "power") | {"ygo": "atk"},
     "flipped: {R}": {"ygo": "draw 1 card"},
     "activated: {R}": {"ygo": "draw 1 card"},
