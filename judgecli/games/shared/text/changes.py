@@ -230,6 +230,9 @@ def add(d: Dialect, what: str, number: ast.Number, fixed: int | None = None, flo
 
 def _reads(d: Dialect, number: ast.Number) -> frozenset[str]:
     """What the amount depends on."""
+    worked_out, _ = d.worked_out.get(number.word.removeprefix("its ").removesuffix(" of"), (frozenset(), None))
+    if worked_out:
+        return worked_out
     if number.each is None:
         return frozenset({number.word.removeprefix("its ")}) & d.numbers
     return frozenset({number.word.removesuffix(" of")}) & d.numbers | frozenset(

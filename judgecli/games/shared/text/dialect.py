@@ -323,6 +323,10 @@ class Dialect:
     """Characteristics besides numbers and sets that a card can become something in."""
     everybody: Callable[[State, str], tuple[str, ...]] = lambda s, player: dialect(s).turn_order(s)
     """The players an effect of this player means by "each player"."""
+    worked_out: Mapping[str, tuple[frozenset[str], Callable[[View, Thing], int]]] = field(default_factory=dict)
+    """Numbers that texts work out from several of one thing: from which, and how."""
+    at_large: Mapping[str, Callable[[State], int]] = field(default_factory=dict)
+    """Numbers that are of no thing and of no player alone."""
     understands: frozenset[str] = frozenset()
     """Constructs it takes up by itself: "aspect", "target", "teammate"."""
     own_then: frozenset[str] = frozenset({"repeat", "delay"})

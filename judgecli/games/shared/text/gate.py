@@ -192,7 +192,8 @@ def check_number(d: Dialect, number: ast.Number | None, span: ast.Span) -> None:
         each = number.each
         check_noun(d, replace(each, what="card") if each.what in d.values else each)
     stat = number.word.removeprefix("half ").removeprefix("its ").removesuffix(" of")
-    if number.word and number.word not in ("X", "x", *d.understands) and stat not in d.numbers | d.marks:
+    known = d.numbers | d.marks | d.worked_out.keys()
+    if number.word and number.word not in ("X", "x", *d.understands, *d.at_large) and stat not in known:
         raise cannot_read(stat, span)
 
 

@@ -257,6 +257,8 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         return number.value * (len(_counted(view, number.each, scope)) if plain is None else sum(plain.values()))
     if number.word in ("X", "x"):
         return (number.value or 1) * (scope.x or 0)
+    if number.word in dialect(view).at_large:
+        return dialect(view).at_large[number.word](view.state) * (number.value or 1)
     if number.word == THE_DAMAGE:
         return int(getattr(scope.event, "points", 0)) * (number.value or 1)
     return _in_words(view, number, scope) if number.word else number.value
@@ -309,6 +311,8 @@ def _of_thing(view: View, thing: Thing, what: str) -> int:
     if what in d.apart:
         by, other, said = d.apart[what]
         what = what if looks.stands(by, said) else other
+    if what in d.worked_out:
+        return d.worked_out[what][1](view, thing)
     if what in d.numbers and (not thing.face or nobody_says(view, thing, what)):
         return number_nobody_says(view.state, thing, what)
     found = view.value(thing, what) if what in d.numbers else thing.mark(what)

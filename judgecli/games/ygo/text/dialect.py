@@ -151,6 +151,15 @@ def lp_compared(view: View, c: ast.Condition, scope: Scope) -> bool:
     return mine < theirs and mine <= theirs - apart if c.op == "<" else mine > theirs and mine >= theirs + apart
 
 
+LP_GAP = "lp gap"
+
+
+def lp_gap(s: State) -> int:
+    """How far apart the Life Points of the two players are."""
+    one, other = (life(s, p) for p in s.players)
+    return abs(one - other)
+
+
 def phases_now(s: State) -> frozenset[str]:
     """The phase, and the Damage Step of a battle."""
     found = phase(s)
@@ -193,6 +202,8 @@ DIALECT = Dialect(
     marks=frozenset({"counters"}),
     parts={"material": materials_of, "placed counter": counters_of},
     player_numbers={"lp": life},
+    worked_out=nouns.WORKED_OUT,
+    at_large={LP_GAP: lp_gap},
     filters=nouns.FILTERS,
     conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},
     understands=frozenset({"target", "aspect", "the damage"}),
@@ -220,7 +231,10 @@ DIALECT = Dialect(
     cites_of_conditions=nouns.sections_of_conditions,
     says_what={"normal summoned": ("ygo:S3.0¶1",), "special summoned": ("ygo:S3.0¶1",)},
     reading=nouns.sections_of_number,
-    apart={f"original {what}": (("ygo:G.18¶1",), what, nouns.AS_PRINTED[what]) for what in ("atk", "def")},
+    apart={
+        **{f"original {what}": (("ygo:G.18¶1",), what, nouns.AS_PRINTED[what]) for what in ("atk", "def")},
+        "higher of original atk and def": (("ygo:G.18¶1",), "higher of atk and def", nouns.AS_PRINTED["atk"]),
+    },
     label=label,
     turn_of=turn_player,
     used=used,

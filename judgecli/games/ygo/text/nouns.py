@@ -405,6 +405,25 @@ RELATIONS = {
     **{f"{word} {what}": _compared(what, word == "same") for what in ALIKE for word in ("same", "different")},
 }
 NUMBERS = (*PRINTED_NUMBERS, "original atk", "original def", "original level")
+
+
+def _higher(one: str, other: str, view: View, thing: Thing) -> int:
+    return max(int(view.value(thing, one) or 0), int(view.value(thing, other) or 0))
+
+
+def _gap(one: str, other: str, view: View, thing: Thing) -> int:
+    return abs(int(view.value(thing, one) or 0) - int(view.value(thing, other) or 0))
+
+
+WORKED_OUT: Mapping[str, tuple[frozenset[str], Callable[[View, Thing], int]]] = {
+    "higher of atk and def": (frozenset({"atk", "def"}), partial(_higher, "atk", "def")),
+    "higher of original atk and def": (
+        frozenset({"original atk", "original def"}),
+        partial(_higher, "original atk", "original def"),
+    ),
+    "gap to original atk": (frozenset({"atk", "original atk"}), partial(_gap, "atk", "original atk")),
+}
+"""What texts work out from two numbers of one monster (G.18)."""
 FILTERS = {
     **dict.fromkeys(NUMBERS, _number),
     "colour": _set("attributes"),

@@ -40,7 +40,7 @@ GIVES = expression(r"(攻撃力・守備力|攻撃力|守備力)(\d+)アップ�
 LAID_AS = expression(
     r"永続(魔法|罠)カード(?:扱い)?(?:として|で)、?(自分の?|相手の?|(?:元々の)?持ち主の)魔法&罠ゾーンに、?(?:表側表示で)?(?=置)"
 )
-UNTIL_THE_STANDBY = expression(r"次の(自分の?)?スタンバイフェイズまで、?(?=[^。]*?除外(?:し|する|できる))")
+UNTIL_THE_STANDBY = expression(r"次の((?:自分|相手)の?)?スタンバイフェイズまで、?(?=[^。]*?除外(?:し|する|できる))")
 AS_EQUIP = expression(r"装備(?:魔法)?カード扱い(?:として|で)、?")
 ANYHOW = expression("召喚条件を無視して")
 COUNTS_AS = expression(r"(融合|儀式|S|X|L)召喚扱い(?:として|で)、?")
@@ -104,7 +104,7 @@ def adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "to", Phrase("zone", zones=("spell & trap zone",), whose=owner)
         yield "state", Phrase("state", value="face up")
     elif m := r.take(UNTIL_THE_STANDBY):
-        yield "until", Phrase("state", value="you" if m[1] else "")
+        yield "until", Phrase("state", value={"自": "you", "相": "opponent"}.get((m[1] or " ")[0], ""))
     elif m := r.take(AS_A_MONSTER):
         yield "anyhow", Phrase("state", value=BY_THIS_TEXT)
         yield "such", Phrase("thing", such_a_monster(m, r.text.span(m.start(), m.end())))

@@ -9,18 +9,20 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import SO_MANY, THE_DAMAGE, Phrase, beside_itself
+from judgecli.language.printed.ygo.things import LP_GAP, SO_MANY, THE_DAMAGE, Phrase, beside_itself
 from judgecli.lazy import replace
 
 ReadPhrase = Callable[[Reader], Phrase | None]
 
 
-STAT = r"(original )?(ATK|DEF|Levels?|Ranks?|Link Ratings?)"
+STAT = (
+    r"(original )?(ATK or DEF \(whichever is higher(?:, your choice if tied)?\)|ATK|DEF|Levels?|Ranks?|Link Ratings?)"
+)
 PLAIN = expression(r"(?:exactly )?(\d+)(?= |$|,|\))")
 FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
 THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked|other )(?:Special Summoned |[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
-ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}\b")
+ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}(?:\b|(?<=\)))")
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
@@ -176,6 +178,11 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
         return ast.Number(int(m[1]), each)
     if r.take(TAKEN):
         return THE_DAMAGE
+    if m := r.take(OFF_ORIGINAL):
+        return owned(m[1], "gap to original atk")
+    if r.take(LP_APART) or (THAN_THEIRS.search(r.text.raw) and r.take(THE_DIFFERENCE)):
+        number = LP_GAP
+        return replace(number, value=int(times[1])) if (times := r.take(TIMES)) else number
     share = r.take(HALF)
     scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
     if m := r.take(ITS_STAT):
@@ -213,6 +220,13 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
     return replace(number, scale=scale)
 
 
+LP_APART = _is(r"the difference (?:between|in) (?:your LP and your opponent's(?: LP)?|LPs?)(?=$|,|\)| )(?! x)")
+THE_DIFFERENCE = _is(r"the difference(?=$|,)")
+THAN_THEIRS = _is(
+    r"[^.]*\bLP (?:is|are) (?:at least \d+ )?(?:higher|lower) than your opponent's(?:(?!\bthan\b)[^.])*the difference"
+)
+""" "The difference": told of the Life Points that the sentence compares, and of nothing else."""
+OFF_ORIGINAL = _is(rf"the difference between ({THAT_ONE}|this card's) original ATK and (?:its )?current ATK")
 TAKEN = _is(r"the (?:battle )?damage (?:you took|inflicted|you inflicted)\b")
 POSSESSED = _is(rf"'s? {STAT}\b")
 
@@ -233,6 +247,8 @@ def _of_one_told(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
 def stat_of(original: str | None, written: str) -> str:
     """The canonical word of a number of a card."""
     low = written.lower().removesuffix("s")
+    if "whichever" in low:
+        return f"higher of {'original ' if original else ''}atk and def"
     return f"{'original ' if original else ''}{'link' if low == 'link rating' else low}"
 
 

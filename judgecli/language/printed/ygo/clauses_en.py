@@ -233,7 +233,7 @@ IN_THAT_PHASE = _is(
     r",? during (?:(the|the next|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )(?! after)"
 )
 UNTIL_A_PHASE = _is(
-    r",? \(?until (?:the End Phase(?: of this turn)?|(?P<whose>your|the) next (?P<what>Standby) Phase)\)?(?=$|,| and )"
+    r",? \(?until (?:the End Phase(?: of this turn)?|(?P<whose>your opponent's|your|the) next (?P<what>Standby) Phase)\)?(?=$|,| and )"
 )
 NTH_STANDBY = _is(
     r",? during (your|your opponent's) (?P<nth>2nd|3rd|4th|second|third|fourth) (Standby|End) Phase after (?:this card's |this effect's )?(?:activation|activating this (?:card|effect))(?=$|\)|,? )"
@@ -375,7 +375,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
         elif made and made[-1].verb == "banish" and (m := r.take(UNTIL_A_PHASE)) is not None:
-            whose = "you" if (m["whose"] or "").lower() == "your" else ""
+            whose = {"your": "you", "your opponent's": "opponent"}.get((m["whose"] or "").lower(), "")
             made = until_a_phase(made, "standby" if m["what"] else "end", whose, r.span(at))
         elif (m := r.take(NTH_STANDBY)) is not None:
             made = (_in_the_nth(m, made, r.span(at)),)

@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frame_parts import Parts
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import THE_DAMAGE, Phrase
+from judgecli.language.printed.ygo.things import LP_GAP, THE_DAMAGE, Phrase
 from judgecli.lazy import replace
 
 POINTS = expression(
@@ -18,9 +18,15 @@ POINTS = expression(
 )
 BARE_POINTS = expression(r"(\d+)(?:LP|ダメージ)を?")
 TIMES = expression(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
-ITS = expression(r"(?:その|自身の)((?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)")
-SHARE = expression(r"(?:の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?")
+ITS = expression(
+    r"(?:その|自身の)((?:元々の)?攻撃力と(?:元々の)?守備力の内、高い方|(?:元々の)?(?:攻撃力|守備力|レベル)|ランク|リンクマーカーの数)"
+)
+SHARE = expression(
+    r"(?:(?:の数値)?の(半分|倍|2倍))?(?:の?数値)?(?:分|と同じ数値|だけ)?(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
+)
 OF_ITS = {
+    "攻撃力と守備力の内、高い方": "higher of atk and def",
+    "元々の攻撃力と元々の守備力の内、高い方": "higher of original atk and def",
     "攻撃力": "atk",
     "守備力": "def",
     "元々の攻撃力": "original atk",
@@ -56,6 +62,11 @@ def amount(r: Reader, parts: Parts) -> bool:
         if "amount" in parts:
             raise NotRead("two amounts")
         parts["amount"] = Phrase("number", amount=THE_DAMAGE)
+        return True
+    if r.take(LP_APART) or (THAN_THEIRS.search(r.text.raw) and r.take(THE_DIFFERENCE)):
+        if "amount" in parts:
+            raise NotRead("two amounts")
+        parts["amount"] = Phrase("number", amount=LP_GAP)
         return True
     if m := r.take(SO_MANY_TIMES):
         again = so_many_again(r.span(at))
@@ -108,6 +119,10 @@ def amount(r: Reader, parts: Parts) -> bool:
     return True
 
 
+LP_APART = expression(r"(?:お互いの|自分と相手の)?LPの差(?:の数値)?(?:分の?)(?:ダメージ)?(?:を|だけ)?")
+THE_DIFFERENCE = expression(r"その差(?:の数値)?(?:分の?)(?:ダメージ)?(?:を|だけ)?")
+THAN_THEIRS = expression(r"(?:ＬＰ|LP|ライフポイント)が相手(?:の(?:ＬＰ|LP|ライフポイント))?より[^。よ]*その差")
+"""「その差」: of the Life Points that the sentence compares, and of nothing else."""
 SUM_TIMES = expression(r"の合計×(\d+)(?:LP|ダメージ|の数値分)?の?(?:を|だけ)?")
 SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ|に(?:する|な|し))")
 
@@ -154,9 +169,9 @@ def amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         linked = any(f.kind == "linked to" for f in one.noun.filters)
         if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and not one.noun.where and not linked:
             return False
-        share = r.take(expression(r"の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
+        share = r.take(expression(r"(?:の数値)?の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(
             expression(
-                r"(?:の(半分|倍|2倍))?(?:(?:の?数値)?分|(?<=半分)だけ|(?:の)?数値だけ)(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
+                r"(?:(?:の数値)?の(半分|倍|2倍))?(?:(?:の?数値)?分|(?<=半分)だけ|(?:の)?数値だけ)(?:の)?(?:ダメージ|LP)?(?:を|だけ)?"
             )
         )
         same = (
