@@ -44,8 +44,14 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         price = instructions(sentence.part(*m.span("price")))
         yield kept_up([price], m["phase"].lower(), sentence.span(0, len(sentence)))
         return
+    sentence = sentence.rewritten(LATE_EACH_TIME)
     if EACH_TIME.match(sentence.letters):
         yield _each_time(sentence)
+        return
+    if m := SO_LONG_EACH_TIME.match(sentence.letters):
+        asked, places = condition(sentence.part(*m.span("so")))
+        each = _each_time(sentence.part(m.end(), len(sentence)))
+        yield replace(each, conditions=(*asked, *each.conditions), where=places)
         return
     if (m := OLD_TRIGGER.match(sentence.letters)) and not DURING_ATTACK.match(sentence.letters):
         try:
@@ -95,10 +101,20 @@ def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:
 
 
 EACH_TIME = _is(r"each time (?=[^:]+$)")
+SO_LONG_EACH_TIME = _is(r"(?:while|as long as) (?P<so>[^,:;]+), (?=each time [^:]+$)")
 AS_IT_RESOLVES = _is(
-    r",? (?:immediately )?(?:after|when|as) (?:it|that (?:(?:Normal|Quick-Play|Continuous) )?(?:Spell/Trap|Spell|Trap|card/effect|card or effect|card|effect)(?: Card)?) resolves(?= \(max\.|$)"
+    r",? (?:immediately )?(?:after|when|as) (?:it|the (?:card or effect|card/effect)|that (?:(?:Normal|Quick-Play|Continuous) )?(?:Spell/Trap|Spell|Trap|card/effect|card or effect|card|effect)(?: Card)?) resolves(?= \(max\.|$)"
 )
 """ "Place 1 Spell Counter on this card when that Spell resolves"."""
+RIGHT_AFTER = _is(r"immediately after (?:it|that (?:Spell/Trap|Spell|Trap|card or effect|card|effect)) resolves, ")
+"""The same, said before what is done."""
+LATE_EACH_TIME = rewrites(
+    (
+        r"^(?!(?i:each time))([^.:;,\"]+(?:\"[^\"]*\"[^.:;,\"]*)*?) each time ((?:[^.:;,\"]|\"[^\"]*\")+)$",
+        r"each time \2, \1",
+    )
+)
+""" "Inflict 500 damage each time X": the event is told last."""
 THEIRS = _is(r"your opponent\b")
 THEM = rewrites(
     (r"\bto them\b", "to your opponent"),
@@ -117,7 +133,7 @@ def _each_time(sentence: Text) -> ast.Ability:
         try:
             when = happenings(sentence.part(start, stop.start()).rewritten(ITS_EFFECT))
             rest = sentence.part(stop.end(), len(sentence))
-            late = AS_IT_RESOLVES.search(rest.letters)
+            late = RIGHT_AFTER.match(rest.letters) or AS_IT_RESOLVES.search(rest.letters)
             rest = _without(rest, late) if late is not None else rest
             rest = rest.rewritten(THEM) if THEIRS.match(sentence.letters, start) else rest
             effects = surely_meant(instructions(rest), False, (), when)
