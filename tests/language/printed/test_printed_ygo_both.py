@@ -10,6 +10,12 @@ from judgecli.language import ast
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 BOTH = [
+    # ---- whose a card is
+    (
+        MONSTER,
+        "①：元々の持ち主が自分となる相手フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターを破壊する。",
+        "You can target 1 face-up monster your opponent controls that you own; destroy it.",
+    ),
     # ---- how things stand
     (
         MONSTER,

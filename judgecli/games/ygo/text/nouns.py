@@ -389,7 +389,14 @@ ALIKE = (
 
 QUOTED = pattern(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 
+
+def _owned_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it is a card of that player, whoever controls it (G.31)."""
+    return isinstance(f.value, ast.Noun) and thing.owner in scope.meant(view.state, f.value.how)
+
+
 RELATIONS = {
+    "owned by": _owned_by,
     "mentioning": _mentions,
     "bearing": _bears,
     "made with": _made_with,

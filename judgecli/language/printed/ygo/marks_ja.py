@@ -33,6 +33,13 @@ MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効�
 NO = expression(r"の、?")
 TOKEN = expression(r"トークン")
 SEEN = (
+    *(
+        (
+            expression(rf"元々の持ち主が{who}(?:となる|である|の)、?"),
+            ast.Filter("owned by", "=", ast.Noun(how, "player")),
+        )
+        for who, how in (("相手", "opponent"), ("自分", "you"))
+    ),
     (
         expression(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
         ast.Filter("state", "=", "special summoned"),
