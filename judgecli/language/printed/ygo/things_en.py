@@ -124,7 +124,7 @@ BEHIND_STATE = _is(
 )
 OF_THIS_TURN = _is(r",?\s?that (?:was|were) (not )?(?:Normal or Special |Normal/Special )?Summoned this turn\b")
 WAS_MADE = _is(r",?\s?that (?:was|were) (Fusion|Ritual|Synchro|Xyz|Link) Summoned (?:by )?using (?:at least )?")
-OWNED = _is(r",?\s?(?:that (?:is|are) )?owned by (your opponent|you)\b|,?\s?that (you) own\b")
+OF_A_PLAYER = _is(r",?\s?(?:that (?:is|are) )?owned by (your opponent|you)\b|,?\s?that (you) own\b")
 USED_THIS = _is(r",?\s?that used this card as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?(?: Monster)?\b")
 AS_MATERIAL = _is(r" as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?\b")
 WAS_SUMMONED = _is(
@@ -530,7 +530,7 @@ def _shown(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("state", "=", f"{m[1].lower()} summoned", r.span(at)))
         said.filters.append(made_with(found.noun, r.span(at)))
         return True
-    if m := r.take(OWNED):
+    if m := r.take(OF_A_PLAYER):
         owner = ast.Noun("you" if (m[1] or m[2]).lower() == "you" else "opponent", "player", span=r.span(at))
         said.filters.append(ast.Filter("owned by", "=", owner, r.span(at)))
         return True
