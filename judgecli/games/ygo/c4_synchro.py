@@ -10,6 +10,7 @@ from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, sections_of_the_zone
 from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
+from judgecli.games.ygo.c4_treated import meets_its_line, the_others_are_such, ways_to_count
 from judgecli.games.ygo.carrying import carry
 from judgecli.games.ygo.events import Sent
 from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
@@ -37,13 +38,18 @@ def face_up_or_open(chosen: tuple[Thing, ...]) -> Verdict:
 @rule("ygo:C4.19¶1", ja="チューナー等、記載された素材の条件を満たさなければならない")
 def a_tuner_and_the_others(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The printed materials must be met: the Tuner and the others."""
-    return as_printed(s, card, chosen, ("ygo:C4.19¶1",))
+    return meets_its_line(s, card, chosen, "synchro", ("ygo:C4.19¶1",))
 
 
 @rule("ygo:C4.20¶1", "ygo:C4.19¶1", ja="素材のレベルの合計はシンクロモンスターのレベルと同じでなければならない")
 def levels_come_to_its_level(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool:
     """The Levels of the materials must add up to exactly the Synchro Monster's Level."""
-    return all(has_level(s, m) for m in chosen) and sum(level(s, m) for m in chosen) == level(s, card)
+    if not all(has_level(s, m) for m in chosen):
+        return False
+    ways = tuple(ways_to_count(s, card, chosen, "synchro"))
+    if len(ways) > 1:  # counted as the printed line asks for them, where they can be
+        ways = tuple(v for v in ways if as_printed(v, card, chosen, ("ygo:C4.19¶1",)) is True) or ways
+    return any(sum(level(v, m) for m in chosen) == level(s, card) for v in ways)
 
 
 @rule("ygo:C4.20¶1", ja="シンクロ素材にするモンスターは自分フィールドになければならない")
@@ -58,6 +64,7 @@ def synchro_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, .
         synchro_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, card, chosen, "synchro", about=chosen),
         a_tuner_and_the_others.verdict(s, card, chosen, about=(card, *chosen)),
+        the_others_are_such.verdict(s, chosen, "synchro", about=chosen),
         levels_come_to_its_level.verdict(s, card, chosen, about=(card, *chosen)),
         face_up_or_open(chosen),
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judgecli.games.ygo.actions import Offers
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, remembered, room_for, sections_of_the_zone
-from judgecli.games.ygo.c4_materials import are_own, as_printed, may_be_materials, once_a_turn
+from judgecli.games.ygo.c4_materials import are_own, may_be_materials, once_a_turn
 from judgecli.games.ygo.c4_summons import Kind, choose_zone, offers, take_materials
 from judgecli.games.ygo.c4_synchro import face_up_or_open
+from judgecli.games.ygo.c4_treated import meets_its_line, the_others_are_such
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_ZONE
@@ -22,7 +23,7 @@ MATERIAL_TO_DETACH = Question("material to detach", "a material to detach", "取
 @rule("ygo:C4.16¶1", ja="記載されたエクシーズ素材の条件を満たさなければならない")
 def the_printed_monsters(s: State, card: Thing, chosen: tuple[Thing, ...]) -> bool | NotSettled:
     """The materials must be those printed on the Xyz Monster."""
-    return as_printed(s, card, chosen, ("ygo:C4.16¶1",))
+    return meets_its_line(s, card, chosen, "xyz", ("ygo:C4.16¶1",))
 
 
 @rule("ygo:J3.5¶3", ja="トークンはエクシーズ素材にできない")
@@ -43,6 +44,7 @@ def xyz_materials(s: State, player: str, card: Thing, chosen: tuple[Thing, ...])
         xyz_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, card, chosen, "xyz", about=chosen),
         the_printed_monsters.verdict(s, card, chosen, about=(card, *chosen)),
+        the_others_are_such.verdict(s, chosen, "xyz", about=chosen),
         no_tokens.verdict(s, chosen, about=chosen),
         face_up_or_open(chosen),
     )

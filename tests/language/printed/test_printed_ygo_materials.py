@@ -25,6 +25,8 @@ BOTH = [
         ),
     ),
 ]
+IT = "If it is Xyz Summoned: Draw 1 card."
+""" "It" is the monster that gains it."""
 UNREAD = [
     "A monster that was Fusion or Xyz Summoned using this card on the field as material gains this effect.",
     "An Xyz Monster that was Summoned using 3 or more monsters, including this card, as material gains this effect.",
@@ -52,6 +54,16 @@ def test_what_a_monster_gains_from_its_material_is_one_tree_in_both_languages(
     assert bare(one.effects[0].ability) == bare(other.effects[0].ability)
 
 
+def test_it_is_the_monster_that_gains_what_is_listed() -> None:
+    intro = "An Xyz Monster that was Summoned using this card on the field as material gains this effect."
+    (a,) = card(MONSTER, intro, f"● {IT}").abilities
+    given = a.effects[0].ability
+    assert given is not None
+    assert given.when is not None
+    assert given.when.subject is not None
+    assert given.when.subject.how == "this"
+
+
 @pytest.mark.parametrize("intro", UNREAD)
 def test_what_nothing_asks_of_a_material_stays_unread(intro: str) -> None:
     assert card(MONSTER, intro, MORE_JA if intro[0] > "z" else MORE).unread
@@ -67,3 +79,43 @@ def test_what_nothing_asks_of_a_material_stays_unread(intro: str) -> None:
 def test_what_is_said_of_such_a_monster_is_an_effect_of_that_monster(line: str) -> None:
     (a,) = card(MONSTER, line).abilities
     assert ("made with", "this") in hosts(a)
+
+
+TREATED = [
+    (
+        "自分フィールドのこのカードを炎属性モンスターのＳ素材とする場合、このカードをチューナー以外のモンスターとして扱う事ができる。",
+        "If this card you control would be used as Synchro Material for a FIRE monster, you can treat it as a non-Tuner.",
+    ),
+    (
+        "このカードを水属性モンスターのＸ召喚に使用する場合、このカードのレベルを３か５として扱う事ができる。",
+        "If this card is used for the Xyz Summon of a WATER monster, it can be treated as a Level 3 or 5 monster.",
+    ),
+    (
+        "フィールドのこのカードをＳ素材とする場合、このカードのレベルを４として扱う事ができる。",
+        "This card on the field can be treated as a Level 4 monster when used for a Synchro Summon.",
+    ),
+    (
+        "このカードをＳ素材とする場合、他のＳ素材モンスターは全て「Ａ」モンスターでなければならない。",
+        'If this card is used as Synchro Material, all other Synchro Materials must be "Ａ" monsters.',
+    ),
+]
+
+
+@pytest.mark.parametrize(("ja", "en"), TREATED, ids=[en[-40:] for _, en in TREATED])
+def test_what_a_material_can_count_as_is_told_alike(ja: str, en: str) -> None:
+    mine, theirs = card(MONSTER, ja), card(MONSTER, en)
+    assert not mine.unread
+    assert not theirs.unread
+    told = [[(a.keyword, bare(a.of), a.amount) for a in read.abilities] for read in (mine, theirs)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'When using this card as Synchro Material, the other Synchro Materials must be 2 "Nordic" monsters in your hand.',
+        "このカードをＳ素材とする場合、他のＳ素材モンスターは手札の「Ａ」モンスター２体でなければならない。",
+    ],
+)
+def test_materials_of_the_hand_stay_unread(line: str) -> None:
+    assert card(MONSTER, line).unread

@@ -22,6 +22,7 @@ from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import Keyword
 from judgecli.games.ygo.c3_gemini import GEMINI, TreatedAsNormal
+from judgecli.games.ygo.c4_treated import OnlyWithOthers, TreatedAsMaterial
 from judgecli.games.ygo.s2_cards import PENDULUM_ZONE
 from judgecli.games.ygo.text.abilities import (
     GOALS,
@@ -206,6 +207,28 @@ def _keyword(line: Line) -> Iterator[Ability]:
     yield Keyword(zones=MONSTER, words=line.a.text, name=line.a.keyword, number=line.a.parameter or 0)
 
 
+def _as_material(line: Line) -> Iterator[Ability]:
+    """What the monster can count as where it is a material, and of what sort the others must be (J3.11)."""
+    a = line.a
+    (noun,) = a.of
+    kind = "xyz" if "xyz" in a.keyword else "synchro"
+    made: Ability = (
+        OnlyWithOthers(kind=kind, others=noun)
+        if a.keyword.startswith("other ")
+        else TreatedAsMaterial(kind=kind, sort=noun, level=a.amount or 0)
+    )
+    yield replace(made, zones=MONSTER, cite="ygo:J3.11¶1", words=a.text)
+
+
+AS_MATERIAL = (
+    "non-tuner as synchro material",
+    "level as synchro material",
+    "level as xyz material",
+    "other synchro materials",
+    "other xyz materials",
+)
+
+
 # ---- made by effects
 
 
@@ -314,6 +337,7 @@ DRIVER = Driver(
     keywords={
         "materials": keyword(_keyword, "of, phases, limit:card turn"),
         "ritual spell": keyword(_keyword, "of"),
+        **dict.fromkeys(AS_MATERIAL, keyword(_as_material, "of, amount")),
         GEMINI: keyword(_gemini),
         **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },

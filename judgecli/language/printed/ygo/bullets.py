@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import conditions_en, conditions_ja, things_en, things_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.inherited import gained_from_material, host_of
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import dataclass, replace
 
@@ -61,6 +61,12 @@ WORDINGS: Mapping[str, Wordings] = {
 }
 
 
+OF_THE_HOST = rewrites(
+    (r"^(If|When) it (?=is |was |attacks|battles|destroys)", r"\1 this card "), (r"^It ", "This card ")
+)
+""" "It" in such a list is the monster that gains what is listed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Gained:
     """The introduction of a list: what it asks for itself, and what its bullets are told by (a number of things, the position)."""
@@ -98,7 +104,7 @@ class Gained:
             state = "attack position" if attack else "defence position"
             this = ast.Noun("this", span=span)
             return (ast.Condition(this, "state", "=", state, span=span),), bullet.part(m.end(), len(bullet))
-        return self.asked, bullet
+        return self.asked, bullet if self.host is None else bullet.rewritten(OF_THE_HOST)
 
 
 def gained_by(intro: Text, lang: str) -> Gained | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.language import ast
 from judgecli.language.printed.ygo.fighting import fights
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_treated import TREATED
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -325,4 +326,4 @@ def abilities(text: Text, lang: Lang) -> Told | None:
     """The abilities a sentence comes to by the table; None: it is none of these."""
     if lang == "en" and text.letters.startswith("Cannot "):
         text = text.behind("this card ")
-    return said(ABILITIES, text, lang)
+    return said((*ABILITIES, *TREATED), text, lang)
