@@ -741,3 +741,12 @@ def test_what_answers_an_activation_waits_for_nothing_else() -> None:
     assert card(MONSTER, f"①：相手モンスターの攻撃宣言時、または相手がモンスターの効果を発動した時に{DRAWS}").unread
     told = "このカードをリリースして「甲」モンスターがアドバンス召喚に成功したターンのエンドフェイズに"
     assert card(MONSTER, f"①：{told}{DRAWS}").unread
+
+
+def test_what_its_atk_is_as_it_comes_is_said_of_it_when_it_lies_there() -> None:
+    """What is done to it before it moves would be lost."""
+    (a,) = card(
+        MONSTER,
+        "①：このカードが戦闘で相手モンスターを破壊し墓地へ送った時に発動できる。そのモンスターの攻撃力を半分にして自分フィールドに特殊召喚する。",
+    ).abilities
+    assert [i.verb for i in a.effects] == ["special summon", "halve"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
@@ -393,7 +394,28 @@ def clauses(text: Text, topic: Phrase | None = None) -> list[Clause]:
         r.word("、")
     if not found:
         raise r.fail("nothing is said")
+    return _as_it_comes(found)
+
+
+STATS_OF_IT = frozenset({"change", "become", "halve", "double"})
+
+
+def _as_it_comes(found: list[Clause]) -> list[Clause]:
+    """「攻撃力を半分にして特殊召喚する」: its ATK is so as it comes, and what is done to it before would be lost as it moves."""
+    for n, (before, then) in enumerate(pairwise(found)):
+        summons = then.instructions[:1] if then.instructions and then.instructions[0].verb == "special summon" else ()
+        of_it = all(i.verb in STATS_OF_IT and _is_it(i.what) and not i.duration for i in before.instructions)
+        if before.form != verbs.TE or not summons or not before.instructions or not of_it:
+            continue
+        if not _is_it(summons[0].what):
+            raise NotRead("what is summoned so")
+        found[n] = replace(before, instructions=summons)
+        found[n + 1] = replace(then, instructions=(*before.instructions, *then.instructions[1:]))
     return found
+
+
+def _is_it(noun: ast.Noun | None) -> bool:
+    return noun is not None and noun.how == "that"
 
 
 OPEN_PLACES = frozenset(
