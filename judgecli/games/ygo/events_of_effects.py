@@ -30,16 +30,30 @@ def _what_is_activated(h: ast.Happening, o: Occasion) -> bool:
     if not isinstance(event, Activated):
         return False
     nouns = [n for n in (h.subject, h.object) if n is not None and n.how not in PLAYERS]
-    if any(n.how != "aspect" and n.what in CARDS for n in nouns) and not event.card:
-        return False
     effects = [n.of for n in nouns if n.how == "aspect" and n.what == "effect" and n.of is not None]
     scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", event)
+    plain = [n for n in nouns if n.how != "aspect"]
     here = o.after.last(event.ref)
-    meant = [*effects, *(n for n in nouns if n.how != "aspect")]
-    if here is None or not all(is_meant(n, o.after, here, o, scope) and _there(n, here, o, scope) for n in meant):
+    if here is None or not all(_is_of_the_sort(n, here, o, scope, event.card) for n in plain):
+        return False
+    if not all(is_meant(n, o.after, here, o, scope) and _there(n, here, o, scope) for n in effects):
         return False
     who = h.subject.how if h.subject is not None else ""
     return who not in ("you", "opponent") or event.player in scope.meant(o.after, who)
+
+
+def _is_of_the_sort(noun: ast.Noun, here: Thing, o: Occasion, scope: Scope, card: bool) -> bool:
+    """Whether what is activated is such; ``card``: it is the card itself. Of several sorts, whether it is of one of them."""
+    if noun.either:
+        such = replace(noun, either=())
+        of_one = any(_is_of_the_sort(one, here, o, scope, card) for one in noun.either)
+        return of_one and is_meant(such, o.after, here, o, scope) and _there(such, here, o, scope)
+    if not card:  # "a spell or trap or monster": of these, the effect of a monster
+        sorts = [sort for sort in noun.what.split(" or ") if sort not in CARDS]
+        if noun.what in CARDS or not sorts:
+            return False
+        noun = noun if noun.what == "card or effect" else replace(noun, what=" or ".join(sorts))
+    return is_meant(noun, o.after, here, o, scope) and _there(noun, here, o, scope)
 
 
 def _as_it_was_used(o: Occasion) -> Iterator[Sight]:

@@ -30,7 +30,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     from judgecli.language.printed.ygo import gemini
 
     found = gemini.read(lines, card, box) or box(lines, card)
+    from judgecli.language.printed.ygo.accounted import passed_over
     from judgecli.language.printed.ygo.afterwards import settled
+    from judgecli.language.printed.ygo.besides import alone_as_it_comes, others_than_which, surely_meant_by
     from judgecli.language.printed.ygo.counters import asks_for_counters_with_no_name, puts_counters_with_no_name
     from judgecli.language.printed.ygo.summoning import (
         asks_for_it_as_material,
@@ -44,9 +46,12 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
     abilities: list[ast.Ability] = []
     unread = list(found.unread)
+    lost = passed_over(found.abilities, lines)
     has_a_method = any(map(summons_itself, found.abilities))
     for a in found.abilities:
         try:
+            if a.span in lost:
+                raise NotRead(f"what ‹{lost[a.span]}› narrows or widens")
             a = a if has_a_method else by_its_own_effect(a, found.abilities)
             if not has_a_method and asks_for_its_own_method(a):
                 raise NotRead("in which way it was summoned")
@@ -56,7 +61,9 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
                 raise NotRead("what a monster gains from its material")
             if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):
                 raise NotRead("which counters")
-            abilities.append(settled(a))
+            others_than_which(a, "monster" in card.types)
+            surely_meant_by(a)
+            abilities.append(settled(alone_as_it_comes(a)))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))
     return Printed(tuple(abilities), tuple(unread))

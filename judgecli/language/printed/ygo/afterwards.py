@@ -72,7 +72,7 @@ def in_a_turn_to_come(made: Sequence[ast.Instruction], span: ast.Span, whose: st
     return in_phase("draw", tuple(replace(i, duration="turn") for i in made), span, whose)
 
 
-WHILE_WORN = frozenset({"change", "cannot", "can", "unaffected"})
+WHILE_WORN = frozenset({"change", "become", "cannot", "can", "unaffected"})
 """What is said of the monster a card was equipped to: it holds as long as it wears it (G.9)."""
 
 
@@ -345,6 +345,11 @@ def _is_worn(c: ast.Condition) -> bool:
     return c.subject.how == "this" and c.what == "state" and c.value == "an equip card" and not c.negated
 
 
+def _is_beside_it_in_the_hand(c: ast.Condition) -> bool:
+    """Whether it asks for other cards in the hand: there this card is, too."""
+    return c.subject.other and c.subject.where == ("hand",) and c.what == "count" and c.subject.whose == "you"
+
+
 LEAVES = frozenset({"leave", "destroyed", "sent", "banished", "returned", "tributed"})
 LIES = frozenset({"ignition", "quick", "trigger"})
 
@@ -360,6 +365,8 @@ def _where_it_lies(ability: ast.Ability) -> ast.Ability:
     own = any(h.subject is not None and h.subject.how == "this" for h in events)
     if ability.where or ability.kind not in LIES or own:
         return ability
+    if any(map(_is_beside_it_in_the_hand, ability.conditions)):
+        return replace(ability, where=("hand",))
     origin = _summoned_from(ability.effects)
     return replace(ability, where=origin) if origin else ability
 

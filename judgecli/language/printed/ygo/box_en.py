@@ -332,10 +332,17 @@ class Box:
             self._of_the_turn(sentence, m)
             return True
         of_itself = FROM_THE_HAND.search(letters) or ALSO_XYZ.match(letters)
-        if of_itself and (own := abilities(sentence, "en")) is not None:
-            self._close()
-            self.abilities += own
-            return True
+        if of_itself:
+            try:
+                own = abilities(sentence, "en")
+            except NotRead as problem:
+                self._close()
+                self._refuse([sentence], problem.why)
+                return True
+            if own is not None:
+                self._close()
+                self.abilities += own
+                return True
         of_the_rite = self.group and self._once() and RITUAL_GOES_ON.match(letters)
         if (INSTEAD.match(letters) or MUST_BE.match(letters)) and not of_the_rite:
             self._close()

@@ -261,7 +261,27 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         return _of_each_place(verb, parts, each, r.span(start))
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
-    return _of_each(verb, parts, [what, *more], r.span(start))
+    return _of_each(verb, parts, _all_but_what_is_said_last(parts["what"], what, more), r.span(start))
+
+
+def _all_but_what_is_said_last(said: Phrase, first: Phrase, more: list[Phrase]) -> list[Phrase]:
+    """ "1 A and 1 B from your Deck, except X": said of each of them, as far as it is no card of one name."""
+    if said is first:
+        return [first, *more]
+    before, after = first.noun, said.noun
+    if before is None or after is None or after.filters[: len(before.filters)] != before.filters:
+        raise NotRead("what is said of several")
+    left = after.filters[len(before.filters) :]
+    if replace(after, filters=before.filters, other=before.other) != before:
+        raise NotRead("what is said of several")
+    found = []
+    for one in (first, *more):
+        if one.noun is None or one.noun.how not in ("choose", "this", "that"):
+            raise NotRead("what is said of several")
+        plain = one.noun.how == "choose" and not one.noun.name
+        left_out = replace(one.noun, filters=(*one.noun.filters, *left), other=after.other) if plain else one.noun
+        found.append(replace(one, noun=left_out))
+    return found
 
 
 def _instead_of_another(r: Reader, verb: str, parts: Parts) -> bool:

@@ -157,7 +157,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
     made = _affected(r, replace(noun, where=()) if zones else noun, span)
     if not r.ended():
         raise r.fail()
-    found_all = [one for h in made for one in _out_of(h, zones, noun)]
+    from_the_field = noun.how == "this" and noun.where == ("field",)
+    found_all = [one for h in made for one in _out_of(h, zones or _left(h, from_the_field), noun)]
     own = OWN.match(letters)
     return tuple(_as_it_lay(h, own) for h in found_all) if own is not None else tuple(found_all)
 
@@ -174,6 +175,11 @@ def _used_there(m: re.Match[str], span: ast.Span) -> tuple[ast.Happening, ...]:
     sort = activated_sort(words.ACTIVATED.get(m["what"].lower(), "card or effect"), span)
     zones = ("field",) if m["field"] else zones_of(m["zones"])
     return (ast.Happening("activate", who, span=span, object=replace(sort, where=zones)),)
+
+
+def _left(h: ast.Happening, there: bool) -> tuple[str, ...]:
+    """Out of which place it went: "this card on the field is destroyed" is said of no card that is destroyed elsewhere."""
+    return ("field",) if there and h.verb in LEAVES and not h.origin else ()
 
 
 def _out_of(h: ast.Happening, zones: tuple[str, ...], noun: ast.Noun) -> list[ast.Happening]:

@@ -34,7 +34,7 @@ AFFECTED = (
     (expression(r"の?表示形式が変更された$"), "change position", ""),
 )
 ACTIVATED = {
-    "モンスターの効果・魔法・罠カード": "card or effect",
+    "モンスターの効果・魔法・罠カード": "spell or trap, or monster",
     "魔法・罠・モンスターの効果": "card or effect",
     "モンスターの効果・魔法・罠カードの効果": "card or effect",
     "フィールドのモンスターの効果": "monster on the field",

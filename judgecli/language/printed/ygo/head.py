@@ -43,7 +43,8 @@ class Head:
         """The head of the ability: by the words of the text and the kind of card (C3, S4)."""
         kind, structure = self._kind(card)
         quick = bool({"trap", "quick-play"} & {*card.types, *card.icons}) or self.quick
-        if self.own_main and quick and kind in ("quick", "effect") and not self.when:
+        faster = quick and kind in ("quick", "effect") and not self.when
+        if self.own_main and (faster or (self.when and kind != "effect")):
             self.turn = "you"  # what is no slower for being used in the own Main Phase alone (C3.4)
             if not any(c.what == "phase" for c in self.conditions):
                 self.conditions.append(ast.Condition(ast.Noun("any"), "phase", "=", "main or main 2"))
@@ -75,7 +76,8 @@ class Head:
             if any(h.verb not in ("activate", "activated") for h in self.when):
                 raise NotRead("answers two things")
             return "quick", "activated"
-        if monster and self.quick and not self.optional and not self.when:
+        timed = self.quick or bool(self.phases)
+        if (monster or (lasting and not self.card)) and timed and not self.optional and not self.when:
             raise NotRead("what must be activated at a moment that is no event")  # a Quick Effect can be left (C3.4)
         speedy = self.quick or (not monster and "trap" in card.types)
         return ("quick" if speedy else "ignition"), "activated"

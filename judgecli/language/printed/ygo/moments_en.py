@@ -122,7 +122,7 @@ def in_time(r: Reader, head: Head) -> bool:
         span = r.span(at)
         named = "main 2" if m[1] == "2" else "main"
         head.conditions.append(ast.Condition(ast.Noun("any", span=span), "phase", "=", named, span=span))
-        head.own_main = True
+        head.own_main = "your" in m[0].lower()  # "during Main Phase 2 (Quick Effect)": in any player's
         return True
     if r.take(DURING_OWN_MAIN):
         head.own_main = True

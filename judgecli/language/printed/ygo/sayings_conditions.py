@@ -171,8 +171,9 @@ def _came_from(found: Found) -> Asked:
 
 
 def _hand_of_one(found: Found) -> Asked:
-    hand = ast.Noun("any", "card", "you", where=("hand",), span=found.span)
-    return (ast.Condition(hand, "count", "=", ast.Number(1), span=found.span),)
+    """This card and no other is in the hand: there it is used."""
+    others = ast.Noun("any", "card", "you", other=True, where=("hand",), span=found.span)
+    return (ast.Condition(others, "count", "=", ast.Number(0), span=found.span),)
 
 
 def _hands_compared(found: Found) -> Asked:

@@ -24,15 +24,18 @@ PAID = expression(
     r"(?:(?P<from>EXデッキ|(?:手札|墓地|デッキ)(?:・(?:手札|墓地|デッキ))*)から)?特殊召喚できる$"
 )
 UNDER = expression(
-    r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である|\d[体枚]の))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?:手札から)?特殊召喚できる$"
+    r"(?:このカードは、?)?(?P<so>.+?(?:存在する|存在しない|以上の|以下の|のみの|である|\d[体枚]の))(?:場合|時)に?(?P<only>のみ)?、?(?:このカードは、?)?(?P<hand>手札から)?特殊召喚できる$"
 )
-"""A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that."""
+"""A condition under which alone it is summoned: only a monster that cannot be Normal Summoned says no more than that.
+
+「手札から特殊召喚できる」 without 「のみ」 is a further method, which leaves it to be summoned by any effect.
+"""
 ONLY_BY = expression(
     r"(?:このカードは、?)?(?:(?P<own>(?:自身の|このカードの[①-⑳]?の?|この))|(?P<by>「[^「」]+」)(?P<sort>モンスター)?(?P<name>の)?|(?P<kind>(?!このカード)[^「」、。は]+?族モンスター)の|)(?:カードの)?効果で(?:のみ|しか)(?P<extra>EXデッキから)?特殊召喚(?:できる|できない)$"
 )
 ABOVE = expression(
     r"(?:このカードは、?)?(?:自分の?(?P<from>(?:手札|フィールド|墓地)(?:・(?:手札|フィールド|墓地))*)の)?上記の?(?:カード|モンスター)を(?P<done>除外した|墓地へ送った|デッキに戻した|EXデッキに戻した|リリースした)"
-    r"場合に?のみ、?(?:EXデッキから)?特殊召喚できる$"
+    r"場合に?のみ、?(?P<out>EXデッキから)?特殊召喚できる$"
 )
 DONE = {
     "除外した": ("banish", None),
@@ -56,7 +59,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | No
         return [only_so(span, letters, bool(m["extra"]), _by_what(text, m))]
     if m := ABOVE.fullmatch(letters):
         verb, to = DONE[m["done"]]
-        bar = only_so(replace(span, start=span.start + 1), letters)
+        bar = only_so(replace(span, start=span.start + 1), letters, bool(m["out"]))  # from elsewhere by any effect
         places = tuple(words.ZONES[zone] for zone in (m["from"] or "").split("・") if zone)
         return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span, places)), bar]
     if m := BY_KIND.fullmatch(letters):
@@ -70,8 +73,10 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | No
         asked, places = condition(text.part(*m.span("so")))
         if places:
             raise NotRead("where it is summoned from")
-        bar = only_so(replace(span, start=span.start + 1), letters, not m["only"])
-        return [itself(span, letters, ("hand",), (), asked), bar]
+        own = itself(span, letters, ("hand",), (), asked)
+        if m["hand"] and not m["only"]:
+            return [own]
+        return [own, only_so(replace(span, start=span.start + 1), letters, not m["only"])]
     if m := PAID.fullmatch(letters):
         found = clauses(text.part(*m.span("paid")))
         if found[-1].form != verbs.PAST or any(c.form not in (verbs.JOINING, verbs.TE) for c in found[:-1]):

@@ -31,7 +31,13 @@ class Phrase:
 
 
 def activated_sort(sort: str, span: ast.Span) -> ast.Noun:
-    """What is activated ("spell", "spell or trap or effect", "monster on the field"), as a phrase: "or effect" is said of the sort."""
+    """What is activated ("spell", "spell or trap or effect", "monster on the field"), as a phrase: "or effect" is said of the sort.
+
+    "Spell or trap, or monster": such a card itself, or the effect of a monster; not the effect of a card that was face-up already.
+    """
+    if ", or " in sort:
+        either = tuple(activated_sort(one, span) for one in sort.split(", or "))
+        return ast.Noun("any", "card or effect", either=either, span=span)
     word, _, there = sort.partition(" on the ")
     where = (there,) if there else ()
     kind = word.removesuffix(" or effect")

@@ -1,0 +1,82 @@
+"""What "other" is said of, whether this card is among what lies there or comes, and which of several cards or players a text means."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.walk import every
+from judgecli.lazy import pattern, replace
+
+
+def others_than_which(ability: ast.Ability, monster: bool) -> None:
+    """Raise ``NotRead`` where a Spell or Trap with a target says "other monsters": it is no monster, so the target is what they are not."""
+    if monster or not ability.targets:
+        return
+    if any(n.other and n.what == "monster" for n in every(ast.Noun, (ability.cost, ability.effects))):
+        raise NotRead("others than which")
+
+
+def alone_as_it_comes(ability: ast.Ability) -> ast.Ability:
+    """ "If you control no monsters when this card is Summoned": none but this card, which lies there by then."""
+    events = [h for h in (ability.when, *ability.or_when) if h is not None]
+    if ability.when is not None and LIES_THERE.search(ability.text):
+        first, *more = (_besides_its_own(h) for h in events)
+        return replace(ability, when=first, or_when=tuple(more))
+    if not events or any(h.subject is None or h.subject.how != "this" or "summoned" not in h.verb for h in events):
+        return ability
+    return replace(ability, conditions=tuple(_of_others(c) if _is_of_no_monster(c) else c for c in ability.conditions))
+
+
+LIES_THERE = pattern(
+    r"while you control this (?:card|monster)|while this card is (?:face-up )?(?:on the field|in your Monster Zone)"
+    r"|このカードが(?:既に)?(?:モンスターゾーン|(?:自分)?フィールド)に(?:表側表示で)?存在する状態で"
+)
+"""It lies there before another comes: its own coming is no such event."""
+
+
+def _besides_its_own(h: ast.Happening) -> ast.Happening:
+    noun = h.subject
+    if noun is None or noun.how != "any" or "summoned" not in h.verb:
+        return h
+    return replace(h, subject=replace(noun, other=True))
+
+
+def _is_of_no_monster(c: ast.Condition) -> bool:
+    noun = c.subject
+    plain = noun.how == "any" and noun.what == "monster" and not (noun.filters or noun.name or noun.either)
+    none = c.what == "count" and c.op == "=" and c.value == ast.Number(0) and not c.negated
+    return plain and none and noun.where == ("field",) and noun.whose in ("you", "")
+
+
+def _of_others(c: ast.Condition) -> ast.Condition:
+    return replace(c, subject=replace(c.subject, other=True))
+
+
+def surely_meant_by(ability: ast.Ability) -> None:
+    """Raise ``NotRead`` where it is not told which of two is meant: others than which, which of the cards paid, who decides."""
+    done = [*every(ast.Instruction, ability.effects)]
+    if any(map(_is_spared_from_others, done)):
+        raise NotRead("others than which")
+    paid = [i for i in ability.cost if i.verb in PAID and i.what is not None and i.what.what != "player"]
+    if len(paid) > 1 and not ability.targets and ability.effects and _compares_with_it(ability.effects[0]):
+        raise NotRead("which of the cards paid is meant")
+    theirs = any(i.verb == "discard" and i.may and i.who is not None and i.who.how == "opponent" for i in done)
+    if theirs and YOU_MAY.search(ability.text):
+        raise NotRead("who decides it")
+
+
+PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return"})
+YOU_MAY = pattern(r"\byou can discard\b|相手の手札[^。]*捨て")
+
+
+def _is_spared_from_others(i: ast.Instruction) -> bool:
+    """Whether a card that is not this one is unaffected by the effects of "other" cards."""
+    if i.verb != "unaffected" or i.what is None or i.what.how == "this":
+        return False
+    return i.target is not None and i.target.other
+
+
+def _compares_with_it(i: ast.Instruction) -> bool:
+    filters = i.what.filters if i.what is not None else ()
+    numbers = [f.value for f in filters if isinstance(f.value, ast.Number)]
+    return any(n.each is not None and n.each.how == "that" for n in numbers)
