@@ -9,6 +9,7 @@ from judgecli import manifest
 from judgecli.language.about_plays import IS_PASS, about_plays, does_what
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.nearby import counted_nearest_its_number
+from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import pattern, replace
 
 MOST_OF_A_SUBJECT = 4
@@ -89,35 +90,69 @@ def helped(
     cards: Sequence[str],
     players: Sequence[str],
     plays: Sequence[tuple[int, str]],
+    about: Sequence[str] = (),
 ) -> Diagnostic:
-    """The problem of a question that cannot be read, with the questions that can, about its own cards and players."""
+    """The problem of a question that cannot be read, with the questions that can, about its own cards and players; ``about``: what its own
+    words tell of these, as it may be claimed.
+    """
     card = next((f"《{name}》" for name in cards if f"《{name}》" in said), "")
     named = [one for one in players if re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", said)]
     if grammar == "japanese" and "いつ" in said:
         of = card or (f"《{cards[0]}》" if cards else "《X》")
         return replace(found, help_en=WHEN[0], help_ja=WHEN[1].format(card=of))
-    en, ja = list[str](), list[str]()
+    en, ja = [f"{one}?" for one in about], [f"{one}か？" for one in about]
+    if (stat := _told_of("STAT", said, grammar)) and card:
+        en, ja = [*en, f"what is {stat} of {card}?"], [*ja, f"{card}の{stat}はいくつ？"]
+    if counted_cards := _told_of("COUNTED", said, grammar) if not card else "":
+        en += [f"what is {counted_cards} of {one}?" for one in named or players]
+        ja += [f"{one}の{counted_cards}はいくつ？" for one in named or players]
     if number := _line_asked_about(found, said, plays, card):
         en.append(f"line {number} is legal?")
         ja.append(f"{number}行目は適正か？")
     if card:
-        en += [f"where is {card}?", f"{card} is destroyed?"]
-        ja += [f"{card}はどこにある？", f"{card}は破壊されるか？"]
+        en += [f"where is {card}?", *([] if about else [f"{card} is destroyed?"])]
+        ja += [f"{card}はどこにある？", *([] if about else [f"{card}は破壊されるか？"])]
     counted = counted_nearest_its_number(said, grammar)
     for player in named or list(players)[: 2 if counted else 1]:
         en.append(f"what is {counted if counted.isascii() and counted else 'hand'} of {player}?")
         ja.append(f"{player}の{counted if counted and not counted.isascii() else '手札'}はいくつ？")
-    en += ["who wins?", "which effect resolves first?"]
-    ja += ["誰が勝つか？", "どの効果が先に処理されるか？"]
+    if not about:
+        en += ["who wins?", "which effect resolves first?"]
+        ja += ["誰が勝つか？", "どの効果が先に処理されるか？"]
     told_en = (
         f"a question that is read: {', '.join(f'`{one}`' for one in en)}; or what a claim may say, with a question mark"
     )
     told_ja = f"読める質問の例: {''.join(f'「{one}」' for one in ja)}。主張に書けることは「～か？」として尋ねられます"
+    if _WHAT_MAY_BE_DONE.search(said):
+        told_en, told_ja = f"{told_en}; {OPTIONS[0]}", f"{told_ja}。{OPTIONS[1]}"
     return replace(
         found,
         help_en=f"{found.help_en} {told_en}" if found.help_en else told_en,
         help_ja=f"{found.help_ja} {told_ja}" if found.help_ja else told_ja,
     )
+
+
+OPTIONS = (
+    "what may be done at the end of the play is listed by `judge options FILE`",
+    "プレイの終わりにできることは `judge options FILE` で一覧になります",
+)
+_WHAT_MAY_BE_DONE = pattern(
+    r"\b(?:which|what|where|when|on which|whom?)\b.*\b(?:may|can|could)\b|(?:どこ|どの|どれ|誰|何|いつ).*(?:でき|出せ|使え|選べ|置け)",
+    re.IGNORECASE,
+)
+"""What asks for all that may be done."""
+
+
+def _told_of(kind: str, said: str, grammar: str) -> str:
+    """The word of a kind that a question speaks of, as the game spells it first."""
+    lang: Lang = "ja" if grammar == "japanese" else "en"
+    words = by_terminal().get(kind, ())
+    told = (
+        word.spellings((lang,))[0]
+        for word in words
+        if any(re.search(rf"\b{re.escape(x)}\b", said) if x.isascii() else x in said for x in word.spellings((lang,)))
+    )
+    return next(told, "")
 
 
 def _line_asked_about(found: Diagnostic, said: str, plays: Sequence[tuple[int, str]], card: str) -> int:

@@ -15,6 +15,7 @@ from judgecli.language.about_plays import IS_PASS, does_what, what_is_claimed, w
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import A_CLAIM
 from judgecli.language.nearby import CHOOSES, counted_nearest_its_number, whose
+from judgecli.language.says_as_much import words_that_say
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import dataclass, pattern, replace
@@ -47,7 +48,7 @@ GENERAL = tuple(zip(A_CLAIM, IN_ORDER, strict=True))
 @dataclass(frozen=True, slots=True)
 class Named:
     """What a claim may speak of: the file's ``types`` of cards, its players, who claims and against whom, its lines of play by number, and
-    the cards ``at_hand``, those of the last line of play.
+    the cards ``at_hand``, those of the last line of play; on whose side of the board a card lies, "" where that is open.
     """
 
     types: Mapping[str, frozenset[str]]
@@ -56,6 +57,7 @@ class Named:
     other: str
     plays: Sequence[tuple[int, str]]
     at_hand: tuple[str, ...] = ()
+    holder: Callable[[str], str] = lambda card: ""
 
 
 def with_what_it_names(
@@ -119,9 +121,16 @@ def _is_about(line: str, said: str, here: Named) -> bool:
     return not _CARD.findall(line) and any(_names(line, player) for player in players or here.players)
 
 
-def _readable(said: str, lang: Lang, here: Named, can_be_read: Callable[[str], bool]) -> Iterator[str]:
+def asked_of_what_it_names(said: str, lang: Lang, here: Named, can_be_read: Callable[[str], bool]) -> tuple[str, ...]:
+    """What a question that nobody can read may ask, as it is claimed: what its words tell of the cards and players that it names."""
+    return tuple(_readable(said, lang, here, can_be_read, only_told=True))
+
+
+def _readable(
+    said: str, lang: Lang, here: Named, can_be_read: Callable[[str], bool], *, only_told: bool = False
+) -> Iterator[str]:
     shown = 0
-    for line in dict.fromkeys(_lines(said, lang, here)):
+    for line in dict.fromkeys(_lines(said, lang, here, only_told=only_told)):
         if can_be_read(line):
             yield line
             shown += 1
@@ -133,7 +142,7 @@ def _is_about_cards(lines: Sequence[str]) -> bool:
     return any(map(_CARD.search, lines))
 
 
-def _lines(said: str, lang: Lang, here: Named) -> Iterator[str]:
+def _lines(said: str, lang: Lang, here: Named, *, only_told: bool = False) -> Iterator[str]:
     """The claims of the table about what is named, in its order: those whose words the claim has stand first."""
     cards = list(dict.fromkeys(_CARD.findall(said)))
     plain = _CARD.sub("_", without_its_reason(said) if lang == "ja" else what_is_claimed(said))
@@ -143,7 +152,11 @@ def _lines(said: str, lang: Lang, here: Named) -> Iterator[str]:
     zone = counted_nearest_its_number(plain, "japanese" if lang == "ja" else "english")
     number = next(iter(re.findall(r"[0-9]+", plain)), "1")
     lines = _lines_of_play(cards, plain, here)
-    for kind, tells, form in _rows(lang):
+    denies = bool(words_that_say("not").search(plain))
+    for kind, tells, forms in _rows(lang):
+        form = forms[-1 if denies else 0]
+        if only_told and (kind == "line" or "{N}" in form or (tells is None and kind != "state")):
+            continue  # of a line, and how many there are, is asked in words of its own
         if tells is not None and not tells.search(plain):
             continue
         if kind == "counted" and (not zone or CHOOSES.search(plain)):
@@ -157,12 +170,16 @@ def _lines(said: str, lang: Lang, here: Named) -> Iterator[str]:
                 yield form.format(P=player, N=number, Z=zone)
         elif kind == "line":
             yield from (form.format(L=n) for n in lines)
+        elif kind == "state":
+            yield from (form.format(C=card, S=state) for card in cards[:1] for state in _states_told(plain, lang))
         elif kind == "two":
             yield from (form.format(C=cards[0], D=card) for card in cards[1:2])
         else:
             for card in cards[:2]:
                 if kind == "card" or (kind == "at once") == _is_gone_at_once(card, here):
-                    yield form.format(C=card, N=number, Y=_goes_to(lang))
+                    holder = here.holder(card)
+                    who = ("",) if "{H}" not in form else (holder,) if holder else (players or here.players)
+                    yield from (form.format(C=card, N=number, Y=_goes_to(lang), H=one, U=_used(lang)) for one in who)
 
 
 def _lines_of_play(cards: Sequence[str], plain: str, here: Named) -> list[int]:
@@ -207,11 +224,28 @@ def _goes_to(lang: Lang) -> str:
     return next((word.spellings((lang,))[0] for word in zones), "graveyard")
 
 
+_USED = {"cast": "cast", "activate": "tribute summon", "play": "play"}
+"""By which verb a card is used that is carried out at once, and a verb that only the games have in which it is."""
+
+
+def _used(lang: Lang) -> str:
+    verbs = {word.canonical: word for word in by_terminal().get("PLAYVERB", ())}
+    verb = next((verb for verb, stands in _USED.items() if stands in verbs), "play")
+    return verb if lang == "en" else verbs[verb].spellings(("ja",))[0]
+
+
+def _states_told(said: str, lang: Lang) -> Iterator[str]:
+    """The states of a card that a claim has words for."""
+    for word in by_terminal().get("STATE", ()):
+        if any(re.search(rf"\b{re.escape(x)}\b", said) if x.isascii() else x in said for x in word.spellings((lang,))):
+            yield word.spellings((lang,))[0]
+
+
 @cache
-def _rows(lang: Lang) -> tuple[tuple[str, re.Pattern[str] | None, str], ...]:
+def _rows(lang: Lang) -> tuple[tuple[str, re.Pattern[str] | None, tuple[str, ...]], ...]:
     ja = lang == "ja"
     return tuple(
-        (kind, pattern(tells, re.IGNORECASE) if tells else None, in_ja if ja else in_en)
+        (kind, pattern(tells, re.IGNORECASE) if tells else None, tuple((in_ja if ja else in_en).split(" ~ ")))
         for kind, told_en, told_ja, in_en, in_ja in rows(_TABLE)
         for tells in (told_ja if ja else told_en,)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import asked, check
@@ -14,7 +15,7 @@ from judgecli.language.told_causes import with_known_causes
 from judgecli.language.told_facts import is_in_play
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
-from judgecli.language.words import spoken
+from judgecli.language.words import Lang, spoken
 from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
@@ -100,8 +101,29 @@ class QuestionReader:
                 return []
             if own[0].span.start <= line.start:  # a word that is near to the first one is none that was meant
                 own[0] = replace(own[0], help_en="", help_ja="")
-            self.lines.problems[known] = asked.helped(own[0], told, grammar, cards, tuple(self.lines.holders), numbered)
+            about = self._asked_of_what_it_names(line, told, grammar, numbered)
+            self.lines.problems[known] = asked.helped(
+                own[0], told, grammar, cards, tuple(self.lines.holders), numbered, about
+            )
         return []
+
+    def _asked_of_what_it_names(
+        self, line: Line, told: str, grammar: str, numbered: Sequence[tuple[int, str]]
+    ) -> tuple[str, ...]:
+        """What the words of a question that cannot be read tell of its cards and players, as it may be claimed."""
+        from judgecli.language.named_here import Named, asked_of_what_it_names
+
+        lang: Lang = "ja" if grammar == "japanese" else "en"
+        holders, before = tuple(self.lines.holders), list(self.lines.problems)
+        here = Named(self.lines.types, holders, "", "", numbered, holder=self.lines.told()["holder"])
+
+        def can_be_read(text: str) -> bool:
+            folded = fold(text)
+            return bool(self.said.says(Line(line.number, 0, 0, folded, text), self.lines.mask(folded)))
+
+        found = asked_of_what_it_names(told.rstrip("?？ "), lang, here, can_be_read)
+        self.lines.problems[:] = before
+        return found
 
     def _in_other_words(self, line: Line, said: str, grammar: str, known: int) -> list[Assertion]:
         for each in asked.as_statements(in_full(said, self.lines.names), grammar):

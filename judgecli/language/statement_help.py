@@ -161,7 +161,15 @@ def _of_what_it_names(reader: Statements, said: str, known: int, who: str) -> No
         return
     whole, holders = in_full(said.strip(), reader.lines.names), tuple(reader.lines.holders)
     other = reader.lines.told()["other"](who) if who else ""
-    here = Named(reader.lines.types, holders, who, other, _told_plays(reader), _at_hand(reader.lines.plays))
+    here = Named(
+        reader.lines.types,
+        holders,
+        who,
+        other,
+        _told_plays(reader),
+        _at_hand(reader.lines.plays),
+        reader.lines.told()["holder"],
+    )
     lang: Lang = "ja" if grammar_of(reader.lines.mask(fold(said))) == "japanese" else "en"
     lost, before = reader.lines.lost, list(reader.lines.problems)
 

@@ -122,3 +122,18 @@ def test_both_of_two_pairs_is_no_pair() -> None:
     alone, used = (parse(f"{CHAIN}{more}claim A: both cards are in the graveyard\n") for more in ("", USED))
     assert alone.ok
     assert not used.ok
+
+
+HELD = [
+    ("question: What power would 《Lancer》 have?", "`what is power of 《Lancer》?`"),
+    ("question: Which of them has 《Turtle》 been made to block?", "`B may block with 《Turtle》?`"),
+    ("question: 《Turtle》、まだ生きてる？", "「《Turtle》は破壊されるか？」"),
+    ("claim B: 《Turtle》 had no way to block", "`B may not block with 《Turtle》`"),
+    ("claim B: 《Turtle》 is by no means tapped", "`《Turtle》 is not tapped`"),
+]
+
+
+@pytest.mark.parametrize(("line", "offered"), HELD)
+def test_what_the_words_tell_of_its_card_is_offered_first(line: str, offered: str) -> None:
+    (problem,) = (x for x in parse(f"{BLOCK}{line}\n").diagnostics if x.severity == "error")
+    assert offered in problem.help_en + problem.help_ja
