@@ -12,6 +12,8 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.words import by_terminal, canonical_zones, is_word, spoken
 
 ONCE = ("scenario", "game", "board")
+REASON = "L219"
+"""The code of what a claim gives as its reason, which is not judged."""
 ASIDE = "L220"
 """The code of words that are left out of a line, for they decide nothing."""
 TAKEN = "L221"
@@ -202,7 +204,7 @@ def respelled(span: Span, words: str) -> Diagnostic:
 def reason(span: Span) -> Diagnostic:
     """A claim that also says why: only what is claimed is judged, and the ruling finds the reasons."""
     return Diagnostic(
-        "L219",
+        REASON,
         "warning",
         "the reason given in this line is not judged, only what is claimed",
         "この行に書かれた理由は判定されず、主張だけが判定されます",

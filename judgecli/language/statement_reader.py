@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from judgecli.language import check
 from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
+from judgecli.language.fullest import fullest
 from judgecli.language.joined_on import as_it_begins
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
@@ -178,19 +179,16 @@ class StatementReader:
                 return None
             read = self.plays_of(which.line, which.text)
             return [moved_back(play, which) for play in read] if read is not None else None
-        if (plays := self.plays_of(line, text)) is not None:
-            return plays
-        own = self.lines.problems[known:]
-        for short, of_names in self._told_in_short(line, text):
-            self.readings = 0
-            del self.lines.problems[known:]
-            if (plays := self._plays_of_roles(short.line, short.text, known)) is not None:
-                self.lines.problems += [check.taken(line.span, words, card) for words, card in of_names]
-                return [moved_back(play, short) for play in plays]
-        self.lines.problems[known:] = own
+        return fullest(self, known, self._ways_to_read_a_play(line, text, known))
+
+    def _ways_to_read_a_play(self, line: Line, text: str, known: int) -> Iterator[Callable[[], list[Play] | None]]:
+        """As it stands; with its cards by their whole names; with its players by name; with its cards by name instead of what they do."""
         from judgecli.language.claimed import in_the_third_person
         from judgecli.language.told_roles import with_names
 
+        yield lambda: self.plays_of(line, text)
+        for each in self._told_in_short(line, text):
+            yield partial(self._taken_so, line, each, lambda one: self._plays_of_roles(one.line, one.text, known))
         start = line.raw.strip()
         self.speaker = next((one for one in self.lines.holders if start.startswith(one)), "")
         if not self.speaker and start.startswith("《"):
@@ -198,22 +196,20 @@ class StatementReader:
         you = self.lines.told()["other"](self.speaker) if self.speaker else ""
         person = in_the_third_person(line, text, grammar_of(text), self.speaker, you) if self.speaker else None
         if person is not None:
-            own, self.lines.problems[known:], self.readings = self.lines.problems[known:], [], 0
-            if (plays := self.plays_of(person.line, person.text)) is not None:
-                return [moved_back(play, person) for play in plays]
-            self.lines.problems[known:] = own
+            yield partial(self._taken_so, line, (person, ()), lambda one: self.plays_of(one.line, one.text))
         named = with_names(line, text, grammar_of(text), self.told_so_far(self.so_far))
-        if named is None:
+        if named is not None:
+            yield partial(self._taken_so, line, named, lambda one: self.plays_of(one.line, one.text))
+
+    def _taken_so(
+        self, line: Line, told: tuple[Reworded, tuple[Taken, ...]], read: Callable[[Reworded], list[Any] | None]
+    ) -> list[Any] | None:
+        """What is read of a line with other words for some of it, placed where it stands in the file; what was taken for what is told."""
+        one, taken = told
+        if (found := read(one)) is None:
             return None
-        (one, taken), own, self.readings = named, self.lines.problems[known:], 0
-        if (plays := self.plays_of(one.line, one.text)) is None:
-            self.lines.problems[known:] = own
-            return None
-        self.lines.problems[known:] = [
-            *self.lines.problems[known + len(own) :],
-            *(check.taken(line.span, words, card) for words, card in taken),
-        ]
-        return [moved_back(play, one) for play in plays]
+        self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
+        return [moved_back(each, one) for each in found]
 
     def plays_of(self, line: Line, text: str) -> list[Play] | None:
         """The plays that a line tells: one, several, or none where it only tells what came of the line before. ``None``: it is not read."""
@@ -453,17 +449,16 @@ class StatementReader:
     def says_of(self, line: Line, text: str) -> list[Assertion]:
         """A statement in which a card may be told by a part of its name, by what it does or whose it is."""
         known = len(self.lines.problems)
-        if found := self._says_of_roles(line, text):
-            return found
-        own = self.lines.problems[known:]
-        for one, taken in self._told_in_short(line, text):
-            self.readings = 0
-            del self.lines.problems[known:]
-            if found := [moved_back(says, one) for says in self._says_of_roles(one.line, one.text)]:
-                self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
-                return found
-        self.lines.problems[known:] = own
-        return []
+
+        def read(one: Reworded) -> list[Assertion] | None:
+            return self._says_of_roles(one.line, one.text) or None
+
+        def ways() -> Iterator[Callable[[], list[Assertion] | None]]:
+            yield lambda: self._says_of_roles(line, text) or None
+            for each in self._told_in_short(line, text):
+                yield partial(self._taken_so, line, each, read)
+
+        return fullest(self, known, ways()) or []
 
     def _told_in_short(self, line: Line, text: str) -> Iterator[tuple[Reworded, tuple[Taken, ...]]]:
         from judgecli.language.told_keywords import in_full as told_in_short

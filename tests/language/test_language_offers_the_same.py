@@ -48,7 +48,6 @@ def offered(claim: str) -> list[str]:
     ("claim", "lines"),
     [
         # not a smash of a card that is offered as what it does, nor another line of play
-        ("claim A: Raider may smash", ["《Riverbank Raider》 may smash"]),
         # one more play than the lines tell is none of them
         ("claim A: A may move 《Riverbank Raider》 again", []),
         # what was stopped is not what stops it

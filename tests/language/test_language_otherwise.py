@@ -40,6 +40,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "effect: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "event: {R}": dict.fromkeys(CARD, "draw 1 card"),
     "spell: {R}": dict.fromkeys(CARD, "draw 1 card"),
+    "attacks {R} with": dict.fromkeys(CARD, "B"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
     "constant: {R}": {"zx": "this gets power +1000"},
     "{R}を支払って": {"d0": "《竜》"},

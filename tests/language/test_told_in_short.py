@@ -49,7 +49,7 @@ def read(claim: str, *, more: str = "", attacker: str = "《Red Giant》") -> tu
     [
         ("claim B: the giant is destroyed", "Red Giant is destroyed"),
         ("claim B: my slug is destroyed", "Cave Slug is destroyed"),
-        ("claim B: the giant dies because of slayer", "Red Giant is destroyed"),
+        ("claim B: the giant dies because of slayer", "Red Giant happened destroyed"),
         ("claim B: the giant is destroyed by slayer", "Red Giant happened destroyed"),
         ("claim B: Slayer destroys the giant", "Red Giant happened destroyed"),
         ("claim A: Slayer does not trigger", "Cave Slug not happened trigger"),
@@ -121,3 +121,35 @@ def test_a_claim_without_a_card_is_answered_with_those_of_the_last_plays() -> No
 )
 def test_shields_and_cards_to_which_nothing_happens(claim: str, says: str) -> None:
     assert read(claim)[0] == [says]
+
+
+def test_what_leaves_out_least_is_read() -> None:
+    """With its short name in full the first clause can be claimed too; without, it would only be a reason."""
+    found, taken, _ = read(
+        "主張 A：ジャイアントは破壊されるが、シールドは1枚ブレイクされる",
+        more="\ncard 《レッド・ジャイアント》 creature fire cost 1 power 1000",
+    )
+    assert found == ["レッド・ジャイアント is destroyed", "A happened break"]
+    assert taken
+
+
+def test_a_role_in_words_that_might_be_left_out_is_read() -> None:
+    parsed = parse(
+        """game ygo
+card 《Mirror Wall》 trap
+  Activate when an opponent's monster declares an attack: draw 1 card.
+card 《Gale》 spell quick-play
+  Target 1 Spell/Trap on the field; destroy that target.
+board turn of A, main phase 1
+  A
+    hand 《Gale》
+  B
+    spell & trap zone 3 《Mirror Wall》 set
+play
+  A activates Gale, targeting the trap
+"""
+    )
+    assert parsed.scenario is not None
+    named = {m.text for play in parsed.scenario.plays for _, said in play.roles for m in said}
+    assert named == {"Gale", "Mirror Wall"}
+    assert not [d for d in parsed.diagnostics if d.code == "L220"]
