@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from judgecli.games import find_game
+from judgecli.games.contract import LaysByKind
 from judgecli.language import parse
+from judgecli.session.by_kind import laid_by_kind
 from tests.language.test_language_wordings import COMMON
 
 DM = (
@@ -73,8 +76,10 @@ def board(game: str, told: str) -> object:
     found = parse(f"{head}\n{cards}\n{told}")
     assert [d.message_en for d in found.diagnostics if d.severity == "error"] == []
     assert found.scenario is not None
-    assert found.scenario.board is not None
-    return found.scenario.board
+    system = find_game(found.scenario.game)
+    scenario = laid_by_kind(found.scenario, system) if isinstance(system, LaysByKind) else found.scenario
+    assert scenario.board is not None
+    return scenario.board
 
 
 def laid(game: str, told: str) -> list[object]:
