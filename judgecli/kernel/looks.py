@@ -44,12 +44,14 @@ class Under(Protocol):
 class Way(NamedTuple):
     """How something was done: by which sections, and in words of its own ("": as they say; ``None``: nobody disputes it).
 
-    ``moves``: by them play goes on to its next part, which only whoever says that a play may (not) be made then disputes.
+    ``moves``: by them play goes on to its next part, which only whoever says that a play may (not) be made then disputes. ``premise``:
+    nothing would come about without it, so that any other reason says more.
     """
 
     cites: tuple[str, ...]
     said: tuple[str, str] | None
     moves: bool = False
+    premise: bool = False
 
     @property
     def words(self) -> tuple[str, str]:
@@ -168,12 +170,19 @@ class Looks:
         self.hits = self.hits or 1
         return True
 
-    def stands(self, by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS, moves: bool = False) -> bool:
+    def stands(
+        self,
+        by: str | tuple[str, ...],
+        said: tuple[str, str] | None = AS_IT_SAYS,
+        *,
+        moves: bool = False,
+        premise: bool = False,
+    ) -> bool:
         """Whether the sections are to be followed; the question itself is recorded."""
         if self.ignored or self.lifted:
             cites = (by,) if isinstance(by, str) else by
             return self.lifted.isdisjoint(cites) and not self.disregards(cites)
-        way = Way((by,) if isinstance(by, str) else by, said, moves)
+        way = Way((by,) if isinstance(by, str) else by, said, moves, premise)
         if self.way is not None and self.way == way:
             self.hits = self.hits or 1
             return False
@@ -231,6 +240,11 @@ def stands(by: str | tuple[str, ...], said: tuple[str, str] | None = AS_IT_SAYS)
 def goes_on(by: str | tuple[str, ...]) -> bool:
     """Whether a section is in the book by which play goes on to its next part, as ``stands`` tells it."""
     return NOW is None or NOW.stands(by, None, moves=True)
+
+
+def presupposed(by: str, said: tuple[str, str]) -> bool:
+    """Whether a section is in the book without which nothing of what follows would come about, as ``stands`` tells it."""
+    return NOW is None or NOW.stands(by, said, premise=True)
 
 
 def together(by: tuple[str, ...], said: tuple[str, str]) -> bool:

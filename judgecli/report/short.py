@@ -262,7 +262,7 @@ def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
 def _is_of_all(look: Look, chain: Chain) -> bool:
     """Whether it is how play goes on, or that a player has not lost where nothing is said of a player."""
     goes_on = look.kind == "check" and not look.value and not refs_of(look) and chain.says.verb not in ABOUT_PLAYERS
-    return goes_on or (look.kind == "way" and not any(look.what.words))
+    return goes_on or (look.kind == "way" and (look.what.premise or not any(look.what.words)))
 
 
 ABOUT_PLAYERS = ENDS | {"has"}

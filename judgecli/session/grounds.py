@@ -85,7 +85,11 @@ def of_legality(
     about = (x for ground in required for reason in ground.reasons for x in reason.subjects)
     before = [step for step in outcome.trace.standing() if step.number <= first]
     arrived = _arrived(system, before, {x.ref for x in about if isinstance(x, Thing)} | _chosen(steps, said))
-    return (*arrived, *word, *_came_again(system, outcome, said), *noted, *required) or tuple(_done(system, steps))
+    came = (*arrived, *_came_again(system, outcome, said))
+    required = required[
+        : max(1, GROUPS + 1 - len(came) - len(noted))
+    ]  # how its cards came there says more than the last of them
+    return (*arrived, *word, *came[len(arrived) :], *noted, *required) or tuple(_done(system, steps))
 
 
 def _on_an_assumption(line: int, outcome: Outcome, said: Step | None) -> Iterator[Ground]:

@@ -190,15 +190,28 @@ class Script(LinesSoFar):
         below = self.at + 1
         if below >= len(self.plays) or not play.verb == self.plays[below].verb == "choose" or self.supplied:
             return None
-        label = self._take_below(ask, t)
+        return self._taken_first(self.at, ask, t)
+
+    def _taken_first(self, line: int, ask: Ask[Any], t: Table) -> str | None:
+        """The choice that is told below another one and comes before it, as the lines are written: it is carried out now."""
+        label = self._take_below(ask, t, line)
         if label is not None:
             first = Assumption(ask.who, ask.kind, label, hands_on=True)
-            self.as_written.append(Refusal(self.at, at_its_moment.chooses_first(ask), t.s, (first,)))
+            self.as_written.append(Refusal(line, at_its_moment.chooses_first(ask), t.s, (first,)))
         return label
 
-    def _take_below(self, ask: Ask[Any], t: Table) -> str | None:
-        """The choice that the line right below makes, which is carried out now."""
-        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
+    def _chosen_below_another(self, ask: Ask[Any], t: Table) -> str | None:
+        """Of two choices below that are told in the wrong order, by two players, the lower one."""
+        below = [n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead][:2]
+        told = [self.plays[n] for n in below]
+        if [x.verb for x in told] != ["choose", "choose"] or told[0].player == ask.who:
+            return None
+        return self._taken_first(below[0], ask, t)
+
+    def _take_below(self, ask: Ask[Any], t: Table, line: int | None = None) -> str | None:
+        """The choice that the line right below (this one, or ``line``) makes, which is carried out now."""
+        after = self.at if line is None else line
+        below = next((n for n in range(after + 1, len(self.plays)) if n not in self.ahead), None)
         label = self._aim(t).chosen_by(self.plays[below], ask) if below is not None else None
         if label is not None and below is not None:
             self._see(below - self.at)
@@ -221,7 +234,9 @@ class Script(LinesSoFar):
 
     def _chosen_on_the_way(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         """A choice that comes up before the moment of a line ("resolve"): the line below makes it ("A chooses …"), or it is left open."""
-        label = self._take_below(ask, t) if names_a_moment(play) and not self.supplied else None
+        label = None
+        if names_a_moment(play) and not self.supplied:
+            label = self._take_below(ask, t) or self._chosen_below_another(ask, t)
         if label is not None:
             return Chosen(label)
         if not at_its_moment.must_be_chosen(ask):

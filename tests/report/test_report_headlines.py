@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from judgecli.report.short import short
 from judgecli.session.carrying import Bounds
-from judgecli.session.run import run_text
+from judgecli.session.run import run_file, run_text
+from tests.scenarios import FOLDER
 
 FIZZLES = """scenario "Out of reach before it resolves"
 game d0
@@ -70,3 +71,10 @@ def test_of_two_cards_each_is_told_by_what_befell_it() -> None:
     stays, goes = headlines(DRAWN_BATTLE)
     assert "d0:4-16-4-5" in stays
     assert "d0:3-14-2" in goes
+
+
+def test_that_the_game_goes_on_at_all_is_no_reason_where_another_is_told() -> None:
+    """The team has not lost because its emperor is left (609.6b), not because a game among many goes on without those who lost (600.3)."""
+    run = run_file(FOLDER / "dmv/609-emperor/601.11-a-general-out-of-range-is-left.judge", Bounds(reasons=True))
+    first = short(run, "en").answers[0]
+    assert "D is a general" in first.verdict

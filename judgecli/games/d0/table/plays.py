@@ -173,10 +173,10 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     usual = may_be_played_to(s, play.player, card, square)
     special = [w.special for w in there if w.special is not None and w.special.squares]
     opened = tuple(cite for x in special for cite in (x.cite, *x.cites))
-    if not usual or not opened:
+    if not opened:
         return usual
     leads = any(square in squares_of(s, play.player, card, w) for w in there)
-    return a_way_leads_there.also(*opened).verdict(s, card, leads, about=(card, square))
+    return both(usual, a_way_leads_there.also(*opened).verdict(s, card, leads, about=(card, square)))
 
 
 @rule("d0:2-20-1-2", ja="プレイできる方法で置けるスクエアでなければならない")

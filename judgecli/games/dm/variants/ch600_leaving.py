@@ -15,7 +15,7 @@ from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, turn_player
 from judgecli.games.shared.events import event
 from judgecli.kernel.events import AgendaSet, Decided, Event, Noted
-from judgecli.kernel.looks import stands
+from judgecli.kernel.looks import presupposed, stands
 from judgecli.kernel.ops import Give, Op, Put, RemoveItem, Set, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Question, Table, also, ask, call, do, note
@@ -168,7 +168,7 @@ def who_is_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
         winners = winners_of(t.s)
         section = "dmv:102.1b" if len(winners) > 1 or t.s.seating.sides else "dmv:102.1a"
         yield from call(end(t, winners, section))
-    elif not stands("dmv:600.3", IT_GOES_ON):
+    elif not presupposed("dmv:600.3", IT_GOES_ON):
         yield from call(end(t, t.s.players, "dm:104.1"))
 
 
