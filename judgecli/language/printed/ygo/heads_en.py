@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.afterwards import (
-    LEAVES,
     chained,
     in_battle,
     of_the_destroyer,
@@ -28,6 +27,7 @@ from judgecli.language.printed.ygo.head import Head, joined
 from judgecli.language.printed.ygo.heads_ja import in_the_hand
 from judgecli.language.printed.ygo.moments_en import in_time
 from judgecli.language.printed.ygo.results import hangs_on
+from judgecli.language.printed.ygo.spoken_of_en import nobody_knows_which, not_of_another, of_this_card_alone
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import (
@@ -194,13 +194,13 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
     surely_typed(effects)
     if not head.targets and not head.cost:
         not_of_another(head.when, rest)
-    effects = _of_this_card_alone(head, effects)
+    effects = of_this_card_alone(head, effects)
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = of_the_destroyer(effects, head.when)
     effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
     if head.card and head.targets and {"continuous", "field"} & set(card.icons):
         effects = while_it_lies(effects)
-    _nobody_knows_which(head)
+    nobody_knows_which(head)
     if head.fighter is not None:
         effects = in_battle(effects, head.fighter, head.against)
     if left_open and head.card:
@@ -276,49 +276,6 @@ def _wears_itself_out(head: Head, rest: Text, card: CardHead) -> bool:
     """Whether it is what an Equip Spell does as it is activated: it equips itself to what it has brought."""
     left = head.optional or head.where or head.when or head.limit
     return "equip" in card.icons and not left and EQUIPS_ITSELF.search(rest.letters) is not None
-
-
-OF_ANOTHER = _is(
-    r"(?:you can )?(?:destroy|banish|send|return|tribute|shuffle|special summon) (?:that|those|both) (?:face-up )?(?:monster|target|card)s?\b"
-)
-
-
-def not_of_another(events: Sequence[ast.Happening], done: Text) -> None:
-    """Raise ``NotRead`` where an event speaks of this card alone as it goes, and the text begins with "destroy that monster": another."""
-    gone = [h for h in events if h.object is None and h.subject is not None and h.subject.how == "this"]
-    if gone and len(gone) == len(events) and all(h.verb in LEAVES for h in gone) and OF_ANOTHER.match(done.letters):
-        raise NotRead("which of the cards spoken of is meant")
-
-
-def _of_this_card_alone(head: Head, effects: list[ast.Instruction]) -> list[ast.Instruction]:
-    """ "During the End Phase, if you control this card: Return it to the hand": where nothing else was spoken of it is this card.
-
-    Raise ``NotRead`` where a condition speaks of other cards.
-    """
-    told = any(h.object is not None or (h.subject is not None and h.subject.what != "player") for h in head.when)
-    paid = any(i.what is not None and i.what.what != "player" for i in head.cost)
-    first = effects[0]
-    if told or paid or head.targets or head.fighter is not None or first.what is None:
-        return effects
-    if first.what.how != "that" or first.what.spoken or first.what.target:
-        return effects
-    spoken_of: list[ast.Noun | None] = []
-    for c in head.conditions:
-        if c.happening is not None:
-            spoken_of += (c.happening.subject, *((c.happening.object,) if c.happening.object is not None else ()))
-        elif c.what not in ("phase", "lp", "lp compared"):
-            spoken_of.append(c.subject)
-    alone = all(noun is not None and noun.how == "this" for noun in spoken_of)
-    if not alone or not (spoken_of or head.where or head.card):
-        raise NotRead("which of the cards spoken of is meant")
-    return [replace(first, what=ast.Noun("this", span=first.what.span)), *effects[1:]]
-
-
-def _nobody_knows_which(head: Head) -> None:
-    """Raise ``NotRead`` where a price is paid with "that monster" and no event has spoken of one: "if your monster battled: shuffle it"."""
-    spoken = any(h.subject is not None and h.subject.what != "player" for h in head.when)
-    if not spoken and any(i.what is not None and i.what.how == "that" for i in head.cost[:1]):
-        raise NotRead("which of the cards spoken of is meant")
 
 
 COUNTS_AS_A = _is(r"\((?:this|this special summon) is treated as an? (Fusion|Ritual|Synchro|Xyz|Link) Summon\.?\)")

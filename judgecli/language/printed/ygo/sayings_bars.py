@@ -330,6 +330,7 @@ BARS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         lambda found: (found.do("cannot", ast.Noun("this", span=found.span), change="have this effect negated"),),
+        en=r"\(?this card's activation and effect cannot be negated\.?\)?",
         ja=r"\(?この(?:カード|効果|カードの効果)の発動(?:と|及び)(?:その)?(?:発動した)?効果は無効化されない\)?",
     ),
     Saying(

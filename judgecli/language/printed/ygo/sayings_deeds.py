@@ -327,7 +327,11 @@ DEEDS: tuple[Saying[Deeds], ...] = (
             ),
         )
     ),
-    Saying(_picked, ja=r"相手はその中から(?P<random>ランダムに)?1[体枚]を?(?:選ぶ|選択する)"),
+    Saying(
+        _picked,
+        en=r"your opponent (?P<random>randomly )?(?:picks|chooses|selects) 1 of them",
+        ja=r"相手はその中から(?P<random>ランダムに)?1[体枚]を?(?:選ぶ|選択する)",
+    ),
     Saying(
         lambda f: (f.do("redirect attack", f.noun(), may=f.text.letters.endswith("できる")),),
         en=r"change the attack target to <what:it>",

@@ -18,9 +18,10 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
 from judgecli.language.printed.ygo.head import Head
-from judgecli.language.printed.ygo.heads_en import continued, made, not_of_another, taken_apart
+from judgecli.language.printed.ygo.heads_en import continued, made, taken_apart
 from judgecli.language.printed.ygo.moments_en import DURING_WHAT
 from judgecli.language.printed.ygo.sayings_abilities import abilities
+from judgecli.language.printed.ygo.spoken_of_en import not_of_another
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
