@@ -296,6 +296,54 @@ BOTH = [
         "①：フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターの攻撃力は次の自分スタンバイフェイズまで１０００アップする。",
         "Target 1 face-up monster on the field; it gains 1000 ATK until your next Standby Phase.",
     ),
+    # ---- what one of several things comes to, what is done instead, when a change holds
+    (
+        MONSTER,
+        "①：発動できる。デッキからレベル４モンスター３体を相手に見せ、相手はその中からランダムに１体選ぶ。そのモンスター１体を自分の手札に加え、残りはデッキに戻す。",
+        "During your Main Phase: You can reveal 3 Level 4 monsters from your Deck, and your opponent randomly picks 1 for you to add to "
+        "your hand, also shuffle the rest into your Deck.",
+    ),
+    (
+        MONSTER,
+        "①：自分の墓地のモンスター１体を対象として発動できる。そのモンスターをデッキに戻す。このカードが装備カードを装備している場合、デッキに戻さず特殊召喚する事もできる。",
+        "Target 1 monster in your GY; shuffle that target into the Deck, or if this card is equipped with an Equip Card, "
+        "you can Special Summon that target instead.",
+    ),
+    (
+        MONSTER,
+        "①：発動できる。デッキからモンスター１体を墓地へ送る。自分フィールドに「Ａ」モンスターが存在する場合、墓地へ送らず手札に加える事もできる。",
+        'You can send 1 monster from your Deck to the GY, or, if you control an "Ａ" monster, you can add it to your hand instead.',
+    ),
+    (
+        "spell continuous",
+        "①：このカードが魔法＆罠ゾーンに存在する限り、自分フィールドのモンスターの攻撃力は、自分バトルフェイズの間だけ２００アップする。",
+        "During your Battle Phase, monsters you control gain 200 ATK.",
+    ),
+    (
+        "monster xyz effect dark rank 4",
+        "①：このカードがＸ素材を持っていない場合、このカードは直接攻撃できない。",
+        "Cannot attack directly unless it has material.",
+    ),
+    (
+        MONSTER,
+        "①：フィールドの表側表示モンスター１体を対象として発動できる。次の自分のスタンバイフェイズまでそのモンスターを除外する。",
+        "You can target 1 face-up monster on the field; banish it until the Standby Phase of your next turn.",
+    ),
+    (
+        "spell field",
+        "①：自分フィールドの「Ａ」モンスターまたは「Ｂ」モンスターは効果では破壊されない。",
+        '"Ａ" and "Ｂ" monsters you control cannot be destroyed by card effects.',
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動する。このカードにＡカウンターを１つ置く（最大３つまで）。",
+        "If this card is Normal Summoned: Place 1 A Counter on this card (max. 3).",
+    ),
+    (
+        MONSTER,
+        "①：相手フィールドのモンスターの攻撃力は、バトルフェイズの間だけ２５００ダウンする。",
+        "During the Battle Phase, monsters your opponent controls lose 2500 ATK.",
+    ),
     # ---- Gemini
     (
         "monster gemini effect fire [Warrior] level 4 atk 1500 def 1000",

@@ -55,7 +55,7 @@ NEGATED = expression(
 )
 RANDOM = expression(r"ランダムに")
 HALF_LP = expression(r"LPを?半分(?:を)?")
-COUNTER = expression(r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?")
+COUNTER = expression(r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?(?:最大(\d+)つまで)?")
 
 
 def _links(text: Text) -> Phrase | None:
@@ -69,7 +69,7 @@ def _links(text: Text) -> Phrase | None:
 
 
 def adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
-    if m := r.take(DURATION):
+    if r.see(UNTIL_THE_STANDBY) is None and (m := r.take(DURATION)):
         yield "duration", Phrase("duration", value=words.DURATIONS[m[1]])
     elif r.take(EITHER_EDGE):
         yield "either edge", Phrase("state")
@@ -142,5 +142,7 @@ def adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
         yield "what", Phrase("counter", value=m[1].removesuffix("カウンター"))
         if m[2]:
             yield "count", Phrase("count", ast.Noun("choose", count=ast.Number(int(m[2]))))
+        if m[3]:
+            yield "most", Phrase("count", value=m[3])
     elif r.take(HALF_LP):
         yield "half", Phrase("state", value="half")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judgecli.language import ast
+from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.walk import every
 
 
@@ -19,3 +22,12 @@ def asks_for_counters_with_no_name(a: ast.Ability) -> bool:
 
 def _with_no_name(i: ast.Instruction) -> bool:
     return i.change == "counters" and not i.value and i.what is not None and i.what.how in ("this", "that")
+
+
+def no_more_than(most: int, number: ast.Number, on: ast.Noun, sort: str) -> ast.Condition:
+    """ "Place 1 Spell Counter on this card (max. 3)": one more only as long as there are fewer."""
+    if number.value != 1 or number.each is not None or on.how != "this":
+        raise NotRead("how many counters there may be")
+    bears = ast.Filter("bearing", "=", sort, on.span)
+    there = replace(on, what="placed counter", filters=(*on.filters, bears))
+    return ast.Condition(there, "count", "<=", ast.Number(most - 1), span=on.span)

@@ -8,6 +8,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.amounts_en import compared, counted
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
+from judgecli.language.printed.ygo.counters import no_more_than
 from judgecli.language.printed.ygo.either_en import APART, apart_in
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -135,22 +136,13 @@ def negation_so(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruct
 AT_MOST = _is(r" \(max\. (\d+)\)")
 
 
-def _no_more_than(most: int, number: ast.Number, on: ast.Noun, sort: str) -> ast.Condition:
-    """ "Place 1 Spell Counter on this card (max. 3)": one more only as long as there are fewer."""
-    if number.value != 1 or number.each is not None or on.how != "this":
-        raise NotRead("how many counters there may be")
-    bears = ast.Filter("bearing", "=", sort, on.span)
-    there = replace(on, what="placed counter", filters=(*on.filters, bears))
-    return ast.Condition(there, "count", "<=", ast.Number(most - 1), span=on.span)
-
-
 def counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     for pattern, verb in ((COUNTERS, "gain"), (UNCOUNTED, "lose")):
         if m := r.take(pattern):
             on = ast.Noun("this" if m[3].lower() == "this card" else "that", span=r.span(start))
             number = for_each(r, int(m[1])) if verb == "gain" else ast.Number(int(m[1]))
             most = r.take(AT_MOST) if verb == "gain" else None
-            asked = (_no_more_than(int(most[1]), number, on, m[2] or ""),) if most is not None else ()
+            asked = (no_more_than(int(most[1]), number, on, m[2] or ""),) if most is not None else ()
             return (
                 ast.Instruction(
                     verb, None, on, number, change="counters", value=m[2] or "", conditions=asked, span=r.span(start)

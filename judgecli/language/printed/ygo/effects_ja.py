@@ -499,7 +499,11 @@ def _without_those(i: ast.Instruction, conditions: tuple[ast.Condition, ...]) ->
     return replace(i, conditions=tuple(c for c in i.conditions if c not in conditions))
 
 
-NOT_ADDED = expression(r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、手札に加えずに?、?特殊召喚(?:する事)?もできる$")
+NOT_ADDED = expression(
+    r"(?P<so>[^、。]+?(?:が|に)[^、。]+?)場合、(?P<how>手札に加え|(?:持ち主の)?デッキに戻さ|(?:デッキから)?墓地へ送ら|除外せ)ずに?、?"
+    r"(?:自分フィールドに)?(?:(?P<summon>特殊召喚)(?:する事)?|手札に加える事)もできる$"
+)
+LEFT_UNDONE = {"加え": "add", "戻さ": "return", "送ら": "send", "外せ": "banish"}
 
 
 PLACES: Mapping[tuple[str, ...], str] = {
@@ -539,15 +543,20 @@ def _or_done(first: ast.Instruction, sentence: Text, m: re.Match[str]) -> ast.In
 
 
 def _or_summoned(effects: Sequence[ast.Instruction], sentence: Text, m: re.Match[str]) -> ast.Instruction:
-    """「X場合、手札に加えず特殊召喚もできる」: what is added can be Special Summoned instead."""
+    """「X場合、手札に加えず特殊召喚もできる」: what is added can be Special Summoned instead, what is returned can be added."""
     last = effects[-1] if effects else None
-    if last is None or last.verb != "add" or last.then or last.may or last.what is None or last.conditions:
+    if last is None or last.then or last.may or last.what is None or last.conditions:
         raise NotRead("what is summoned instead")
-    if last.what.how != "choose" or (last.what.count is not None and last.what.count.value != 1):
+    if last.verb != LEFT_UNDONE[m["how"][-2:]] or (last.verb == "add" and not m["summon"]):
+        raise NotRead("what is summoned instead")
+    several = last.what.count is not None and last.what.count.value != 1
+    if last.what.how not in ("choose", "that") or several or (last.what.how == "that" and last.verb == "add"):
         raise NotRead("what is summoned instead")
     asked = standing(sentence.part(*m.span("so")))
     span = sentence.span(0, len(sentence))
     other = ast.Instruction("special summon", what=last.what, conditions=asked, span=span)
+    if not m["summon"]:
+        other = replace(other, verb="add", to=ast.Place("hand", "you"))
     return ast.Instruction("modal", amount=ast.Number(1), choices=((last,), (other,)), span=last.span)
 
 

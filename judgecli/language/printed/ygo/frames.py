@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
+from judgecli.language.printed.ygo.counters import no_more_than
 from judgecli.language.printed.ygo.frame_parts import Frame, Made, Parts, Said, duration, maybe, one_of, thing, who
 from judgecli.language.printed.ygo.frames_of_changes import (
     become,
@@ -58,7 +59,8 @@ def _of_the_top(parts: Parts, top: Phrase, number: Phrase | None) -> None:
     if top.whose == "both":
         raise NotRead("so many of each player")
     whose = "opponent" if top.whose == "opponent" else "you"
-    parts["what"] = Phrase("thing", ast.Noun("choose", "card", whose, count, where=("deck",), top=True))
+    fewer = any(one is not None and one.noun is not None and one.noun.up_to for one in (found, number))
+    parts["what"] = Phrase("thing", ast.Noun("choose", "card", whose, count, fewer, where=("deck",), top=True))
 
 
 def _discard(said: Said) -> ast.Instruction:
@@ -332,8 +334,14 @@ def _put(said: Said) -> ast.Instruction:
         on = one_of(parts, "to", "thing")
         if number.noun is None or number.noun.up_to or on.noun is None:
             raise NotRead("how many counters")
+        most, count = maybe(parts, "most", "count"), number.noun.count
+        asked: tuple[ast.Condition, ...] = ()
+        if most is not None:
+            if count is None:
+                raise NotRead("how many counters")
+            asked = (no_more_than(int(most.value), count, on.noun, found.value),)
         return ast.Instruction(
-            "gain", None, on.noun, number.noun.count, change="counters", value=found.value, span=said.span
+            "gain", None, on.noun, count, change="counters", value=found.value, conditions=asked, span=said.span
         )
     goal = one_of(parts, "to", "zone")
     if (as_such := maybe(parts, "placed as", "state")) is not None:

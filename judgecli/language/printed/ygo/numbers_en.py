@@ -24,6 +24,11 @@ MORE = _is(r",? ?\+ ?(\d+)")
 MILL_EQUAL = _is(r"sends? cards from the top of (your|your opponent's) Deck to the GY,? equal to the number of ")
 
 
+BANISH_SO_MANY = _is(
+    r"banish(?:es)? cards from the top of (your|your opponent's) Deck(,? face-down|,? \(face-down\))?,? (equal|up) to the number of "
+)
+
+
 DAMAGE = _is(r"inflicts? (\d+) (?:points of )?damage to ")
 
 
@@ -82,6 +87,13 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
     if m := r.take(MILL_EQUAL):
         whose = ast.Noun("opponent", "player", span=r.span(start)) if "opp" in m[1].lower() else player
         return (ast.Instruction("mill", whose, amount=_so_many(r), span=r.span(start)),)
+    if m := r.take(BANISH_SO_MANY):
+        of_whom = "opponent" if "opp" in m[1].lower() else "you"
+        many = _so_many(r)
+        fewer = m[3].lower() == "up"
+        top = ast.Noun("choose", "card", of_whom, many, fewer, where=("deck",), top=True, span=r.span(start))
+        down = ast.Place("", state="face down") if m[2] else None
+        return (ast.Instruction("banish", None, top, to=down, span=r.span(start)),)
     if m := r.take(DRAW):
         return (ast.Instruction("draw", player, amount=for_each(r, int(m[1])), span=r.span(start)),)
     if m := r.take(EQUAL_DAMAGE):
