@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.walk import every
+from judgecli.lazy import replace
 
 
 def puts_counters_with_no_name(a: ast.Ability) -> bool:
