@@ -79,7 +79,7 @@ def meets_its_line(s: State, card: Thing, chosen: Sequence[Thing], kind: str, by
     return any(as_printed(view, card, chosen, by) is True for view in ways_to_count(s, card, chosen, kind))
 
 
-@rule("ygo:J3.11¶1", ja="他の素材は、素材のテキストが求めるモンスターでなければならない")
+@rule("ygo:J3.11¶1", ja="他の素材は、素材のテキストが求めるモンスターでなければならない", cite_if_met=False)
 def the_others_are_such(s: State, chosen: tuple[Thing, ...], kind: str) -> bool:
     """All other materials must be such as the text of one of them asks for."""
     asked = [(ref, a) for ref, _, a in in_force(s, OnlyWithOthers) if a.kind == kind]
