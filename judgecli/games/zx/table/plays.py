@@ -152,7 +152,11 @@ def is_a_life_card(play: ast.Play, s: State) -> bool:
     if play.verb != "play" or not said or said[0].kind != "card":  # the card named
         return False
     mine = [x for x in s.things.values() if x.owner == play.player and s.name(x) == said[0].text]  # the card named
-    if not mine and said[0].text in s.game.library and "ignition" in s.game.library[said[0].text].facts.get("icons", ()):
+    if (
+        not mine
+        and said[0].text in s.game.library
+        and "ignition" in s.game.library[said[0].text].facts.get("icons", ())
+    ):
         return any(not x.face for x in s.at(zone(play.player, "life")))
     return any(x.zone.name == "life" for x in mine) and not any(x.zone.name in ("hand", "dynamis") for x in mine)
 
