@@ -143,7 +143,7 @@ class StatementReader:
         elif not plays:
             self.only_told += 1
         as_it_comes = _UP_TO.search(line.folded) is None
-        plays = [self._used_on(play, line) for play in plays or []]
+        plays = [self._used_on(_turned_up(play, self.lines.types), line) for play in plays or []]
         plays = [
             _aimed(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types)
             for play in plays
@@ -652,6 +652,20 @@ def _playverbs(game: str) -> frozenset[str]:
 
 def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
+
+
+def _turned_up(play: Play, types: Mapping[str, Collection[str]]) -> Play:
+    """A card that is flipped where cards are set: a monster is Flip Summoned, any other is activated."""
+    flipped = play.role("object")
+    if (
+        play.verb != "flip"
+        or "flip summon" not in _playverbs(spoken())
+        or len(flipped) != 1
+        or flipped[0].text not in types
+    ):
+        return play
+    is_a_monster = any("monster" in one.split() for one in types[flipped[0].text])
+    return replace(play, verb="flip summon" if is_a_monster else "activate")
 
 
 def _aimed(play: Play, types: Mapping[str, Collection[str]]) -> Play:

@@ -153,3 +153,42 @@ play
     named = {m.text for play in parsed.scenario.plays for _, said in play.roles for m in said}
     assert named == {"Gale", "Mirror Wall"}
     assert not [d for d in parsed.diagnostics if d.code == "L220"]
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "claim B: 《Red Giant》 survives with 6000 power",
+        "claim B: 《Red Giant》 survives with power 6000",
+        "主張 B：《Red Giant》はパワー6000で生き残る",
+        "主張 B：《Red Giant》はパワー6000のまま場に残る",
+    ],
+)
+def test_a_card_that_survives_with_a_power_is_there_and_has_it(claim: str) -> None:
+    assert read(claim)[0] == ["Red Giant not is destroyed", "Red Giant has power"]
+
+
+@pytest.mark.parametrize("play", ["B taps 《Cave Slug》 to block it", "B taps 《Cave Slug》 and blocks"])
+def test_a_blocker_that_is_tapped_to_block_blocks(play: str) -> None:
+    parsed = parse(DUEL.format(more="", attacker="《Red Giant》").replace("  B blocks with 《Cave Slug》", f"  {play}"))
+    assert parsed.scenario is not None
+    assert [(one.player, one.verb) for one in parsed.scenario.plays] == [("A", "attack"), ("B", "block")]
+
+
+@pytest.mark.parametrize(("card", "verb"), [("《Mirror Wall》", "activate"), ("《Rock》", "flip summon")])
+def test_a_card_that_is_flipped_is_used_as_its_kind_is(card: str, verb: str) -> None:
+    parsed = parse(
+        f"""game ygo
+card 《Mirror Wall》 trap
+card 《Rock》 monster normal earth level 4 atk 0 def 2000
+board turn of A, main phase 1
+  A
+    spell & trap zone 3 《Mirror Wall》 set
+    monster zone 2 《Rock》 face-down defence position
+  B
+play
+  A flips {card}
+"""
+    )
+    assert parsed.scenario is not None
+    assert [one.verb for one in parsed.scenario.plays] == [verb]
