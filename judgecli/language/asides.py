@@ -46,8 +46,9 @@ _BEARING = pattern(
     r"|(?<![A-Za-z])[A-Z](?![A-Za-z])"
     r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
     r"|another|all|each|own|enemy|row|rows|column|area|line|side|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
-    r"|相手|対戦相手|\bopponents?\b|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|代わり|たび|全て|すべて|両方|側|列|段目"
+    r"|相手|対戦相手|\bopponents?\b|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|[代か]わり|たび|全て|すべて|両方|側|列|段目"
     r"|\bof (?:the |this |that |his |her |my |their )?(?:turn|battle|phase|step|attack|exchange)\b|\bat (?:the )?(?:start|beginning) of\b"
+    r"|\bto (?:block|attack|summon|cast|activate|chain|evolve|destroy|move|charge|smash|draw|discard|flip)\b"
     r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\b(?:first|last|alone|together|still|response)\b",
 )
 """What may decide: words with one of these are never left out."""
