@@ -191,7 +191,7 @@ def test_pygments_colours_as_the_editor_does() -> None:
             Path(path).parent.name not in ("printed", "disputes")
             and not scenario.players
             and not any(claim.reason for claim in scenario.claims)
-            and not re.search(r"^  [A-Z].*\.$", text, re.MULTILINE)
+            and not re.search(r"^  (?:[A-Z\[].*\.|the (?:coin|die) .*)$", text, re.MULTILINE)
         ):  # prose, such as printed text and reasons, and names of players have no colours
             assert not re.search(r"[A-Za-z0-9]{3}", rest), path
         heads = [value for kind, value in tokens if kind is Keyword.Declaration]

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BOOKS = tuple(book for book, game in manifest.shipped().items() if not game.base)
 FEW = 4
 """Scenarios of a batch that the short suite tells."""
-NAME = re.compile(r"《[^》]*》|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
+NAME = re.compile(r"《[^》]*》|\"[^\"]*\"|\[[^\]]*\]|IGOB|LINK|LP|\{[CP]\}")  # what the Japanese rules call it too
 PLAYER = re.compile(r"\b[A-Z]\b")
 
 

