@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol, TypeVar
 
 from judgecli.language import check
-from judgecli.language.ast import Assertion
+from judgecli.language.ast import Assertion, Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 
@@ -15,12 +15,13 @@ _LEFT_OUT = frozenset((check.ASIDE, check.REASON))
 
 
 class Statements(Protocol):
-    """What reads statements, and what a reading adds to it: problems, what is ``told``, the ``reasons`` of a claim."""
+    """What reads statements, and what a reading adds to it: problems, what is ``told``, the ``reasons`` of a claim, the plays ``so_far``."""
 
     lines: LineReader
     readings: int
     told: list[Assertion]
     reasons: list[str]
+    so_far: list[Play]
 
 
 def fullest(reader: Statements, known: int, ways: Iterable[Callable[[], _Read | None]]) -> _Read | None:
@@ -28,12 +29,13 @@ def fullest(reader: Statements, known: int, ways: Iterable[Callable[[], _Read | 
     (from ``known`` on) where none reads it.
     """
     problems = reader.lines.problems
-    before = problems[known:], list(reader.told), list(reader.reasons)
+    before, so_far = (problems[known:], list(reader.told), list(reader.reasons)), len(reader.so_far)
     best: _Read | None = None
     kept: tuple[list[Diagnostic], list[Assertion], list[str]] | None = None
     least = 0
     for way in ways:
         problems[known:], reader.told[:], reader.reasons[:] = before
+        del reader.so_far[so_far:]
         found = way()
         left_out = sum(one.code in _LEFT_OUT for one in problems[known:])
         if kept is None or (found is not None and (best is None or left_out < least)):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from judgecli.language.otherwise import Reworded
+from judgecli.language.source import Line
 from judgecli.language.words import LANGS, is_word, spoken, words_of
 from judgecli.lazy import pattern
 
@@ -30,13 +31,8 @@ _NAMES = frozenset(("FORMAT", "GAMENAME", "ICON", "KEYWORD", "STATUS", "TYPE"))
 
 def in_full(text: str, names: Sequence[str]) -> str:
     """The text with each card by its whole name: "the Wolf" for 《Grey Wolf》, where no other card has that word in its name."""
-    for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
-        word = _as_said(piece)
-        card = "《" + name.replace("\\", r"\\") + "》"
-        named = _NAMED.findall(text)
-        between = [word.sub(card, plain) for plain in _NAMED.split(text)]
-        text = "".join(plain + whole for plain, whole in zip(between, [*named, ""], strict=True))
-    return text
+    whole, _ = with_whole_names(Reworded(Line(0, 0, 0, text, text), text, tuple(range(len(text)))), names)
+    return whole.line.raw
 
 
 def with_whole_names(now: Reworded, names: Sequence[str]) -> tuple[Reworded, tuple[tuple[str, str], ...]]:

@@ -107,7 +107,7 @@ def _as_its_subject(
         raw, shown = of_it.line.raw.rstrip() + words, of_it.text.rstrip() + words
         made = replace(of_it.line, folded=shown, raw=raw)
         at = (*of_it.at[: len(shown) - len(words)], *(-1 for _ in words))
-        yield Reworded(made, shown, at), replace(cause, text=cause.text)
+        yield Reworded(made, shown, at), cause
 
 
 _BEFORE_A_REASON = pattern(

@@ -11,7 +11,6 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.verdict import Illegal
 from judgecli.language.ast import Play
 from judgecli.language.told_facts import nth_line
-from judgecli.report.answers import told
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.words import say
@@ -134,6 +133,8 @@ def _answered(step: Step, system: System, lang: Lang) -> str:
     ask, label, _ = step.what
     if ask.rest or label == ask.idle:
         return _answer(Assumption(ask.who, "", "pass"), lang)
+    from judgecli.report.answers import told
+
     return told(ask, label, step.before, system, lang)
 
 

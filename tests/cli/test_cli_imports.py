@@ -126,7 +126,7 @@ judgecli.session.taken_not_so judgecli.session.filled_in
 rulebook_index.amendments
 judgecli.report.printing judgecli.report.templates judgecli.report.templates.* hashlib
 """
-REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay judgecli.report.answers"
+REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
 judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.answered judgecli.session.asked
 judgecli.session.barred judgecli.session.as_it_stood judgecli.session.others_affected judgecli.session.causes judgecli.session.chain
@@ -137,14 +137,14 @@ judgecli.session.choosing judgecli.session.linking judgecli.session.looked judge
 judgecli.session.text_at_work
 """
 RULING = f"""
-{RUN} {SHOWN} {LOOKED} judgecli.report.answers judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.shows
+{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.shows
 judgecli.report.short_view judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.whole
 rulebook_index.wording
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
 judgecli.report.reasons
-judgecli.session.what_if
+judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random shutil string tempfile threading"
 IMPORTERS = """

@@ -26,7 +26,7 @@ FEW = 2
 
 
 DECLARED_ONLY = "it may be declared, but cannot be done then"
-"""The line is taken, as its declaration; that it may be made is denied for what was declared."""
+"""How the answer is told of a line that is carried out as far as its declaration: it is not legal, whoever claims it."""
 LEFT_OPEN = ("it depends on", "too much is left unsaid")
 """How an answer begins that hangs on what nobody stated, which the claim makes a matter of dispute."""
 
@@ -94,9 +94,10 @@ def agrees(path: Path) -> None:
     wrong = []
     for one, claim in zip(asked, told, strict=True):
         found, done = claim.finding, carried_out(one.line, run)
-        if done is None or found.en.startswith(LEFT_OPEN) or found.en == DECLARED_ONLY:
+        if done is None or found.en.startswith(LEFT_OPEN):
             continue
-        if found.holds is not (done is one.legal):
+        lawful = done and found.en != DECLARED_ONLY
+        if found.holds is not (lawful is one.legal):
             wrong.append(f"{one.text}: {found.holds}, {found.en}")
     assert not wrong, wrong
 

@@ -15,7 +15,7 @@ from judgecli.games.d0.part3_duel.ch12_battle_steps import (
     first_step_begins,
     second_step_begins,
 )
-from judgecli.games.d0.part4_processing.ch16_rule_effects import SAID_BESIDES, due_at_battle_end, moves
+from judgecli.games.d0.part4_processing.ch16_rule_effects import AT_THE_END, due_at_battle_end, moves
 from judgecli.kernel.events import Ended, Event, Marked
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
@@ -65,7 +65,7 @@ def first_gate(t: Table) -> Proc[None]:
     record = current(t.s)
     found = due_at_battle_end(t.s, record.units, record.attackers, record.squares)
     if found:
-        cites = tuple(dict.fromkeys(c for d in found for c in (*SAID_BESIDES.get(d.cite, ()), d.cite)))
+        cites = tuple(dict.fromkeys(c for d in found for c in (*AT_THE_END.get(d.cite, ()), d.cite)))
         yield from do(*moves(found, t.s), by=cites, cause=Cause("rule effect"))
     yield from do(*(BattleEnding(f.square, f.units) for f in record.fights), by="d0:3-14-2-2")
     if found or t.s.pending:

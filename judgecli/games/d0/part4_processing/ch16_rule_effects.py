@@ -31,7 +31,7 @@ from judgecli.kernel.events import Decided, Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.once import of_places
 from judgecli.kernel.rules import check, procedure, rule
-from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, by_subject, do, labelled, note, require
+from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, by_subject, detail, do, labelled, note, require
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
@@ -270,15 +270,14 @@ def due(s: State) -> tuple[Due, ...]:
 def able(s: State, found: Iterable[Due]) -> tuple[Due, ...]:
     """What cannot be destroyed stays: a prohibition takes precedence (1-1-2), and putting it there is destroying it (2-23-1-4)."""
     meant = (d for d in found if "be destroyed" not in s.value(s.things[d.ref], "cannot"))
-    return tuple(d for d in meant if stands((d.cite, *SAID_BESIDES.get(d.cite, ()))))
+    return tuple(d for d in meant if stands((d.cite, *AT_THE_END.get(d.cite, ()))))
 
 
-SAID_BESIDES: Mapping[str, tuple[str, ...]] = {
-    "d0:4-16-4-8": ("d0:2-20-1-6",),
+AT_THE_END: Mapping[str, tuple[str, ...]] = {
     "d0:4-16-4-9": ("d0:3-14-2-1", "d0:2-20-1-6"),
     "d0:4-16-4-10": ("d0:3-14-2",),
 }
-"""Of a unit that was played to the centre, and of the end of a battle: the sections that say so besides."""
+"""What happens at the end of a battle: the sections that say so besides."""
 
 
 @rule("d0:4-16-4-6", ja="支配者が変わっただけでは「置かれた」ことにならない", cite_if_met=False)
@@ -351,7 +350,14 @@ def in_graveyard_order(t: Table, cards: Sequence[Thing]) -> Proc[list[Thing]]:
 def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
     """All that are due happen at one moment, by nobody's effect; what they bring about is looked at afterwards."""
     yield from require(nobody_came_by_control.verdict(t.s, about=()))
-    cites = (*dict.fromkeys(c for d in found for c in (d.cite, *SAID_BESIDES.get(d.cite, ()))), "d0:4-6-3")
+    cites = (*dict.fromkeys(d.cite for d in found), "d0:4-6-3")
+    for d in found:
+        if d.cite == "d0:4-16-4-8":
+            en, ja = (
+                "{it} was played to the central area: no battle begins, so it goes at once",
+                "{it}は中央エリアにプレイされ、バトルにならないので、ただちに墓地に置かれる",
+            )
+            yield from detail(en, ja, "d0:2-20-1-6", d.ref)
     yield from _battles_come_last(t, {d.ref for d in found})
     cards = yield from in_graveyard_order(t, t.s.those(dict.fromkeys(d.ref for d in found)))
     by = {c.ref: (*cites, *to_its_owner(c)) for c in cards}
