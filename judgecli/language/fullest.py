@@ -15,7 +15,7 @@ _LEFT_OUT = frozenset((check.ASIDE, check.REASON))
 
 
 class Statements(Protocol):
-    """What reads statements, and what a reading adds to it: problems, what is ``told``, the ``reasons`` of a claim, the plays ``so_far``."""
+    """What reads statements; a reading adds to its problems, to what is ``told``, to the ``reasons`` of a claim and to the plays."""
 
     lines: LineReader
     readings: int

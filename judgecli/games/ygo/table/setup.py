@@ -248,6 +248,7 @@ UNSTATED = Unstated(
         "set": Seen(places=SPELLS, told=FACE_DOWN),
         "changed position this turn": Seen(places=MONSTERS, brought=True),
         "attacked this turn": Seen(places=MONSTERS, brought=True),
+        "summoned again": Seen(places=MONSTERS),
     },
     spent=("normal summon used", "pendulum summon used"),
 )
