@@ -5,7 +5,7 @@ Heights are estimated in lines, on the safe side; a test measures them in a brow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from itertools import accumulate
 from math import ceil
 
@@ -15,7 +15,7 @@ from judgecli.report.playmat import Chip, Place, Playmat
 from judgecli.report.short_view import RestsOn, ShortRuling
 from judgecli.report.view import SectionView
 
-LINES, SECOND = 62, 60
+LINES, SECOND = 58, 60
 """Lines of 9 points on the first page, without its head, its foot and the fields to fill in, and on the second."""
 ACROSS, COLUMN = 104, 50
 """Cells of a line across the page, and of one of two columns."""
@@ -43,15 +43,22 @@ class Leaf:
 
 
 def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tuple[Leaf, ...]:
-    """One page where all of it fits, else two: the second takes the sections, then the lines of play, then the table."""
+    """One page where all that the ruling says fits, else two: the second takes the sections, then the lines of play, then the table.
+
+    A section that the ruling of the sheet cites is there with its gist. One of the course that leads to it has its gist while there is
+    room on the page, else its number.
+    """
     board = 1 + height(table) if table is not None else 0
     told = sum(_lines(p, ACROSS - 6) for p in plays) + 1
     ruled = _ruled(view)
-    rests = _columns(view.sections) + 2
     brief = ruled > LINES
     first = LINES - (_brief(view) if brief else ruled)
-    if board + told + rests <= first:
-        return (Leaf(board > 0, True, brief, tuple(plays), 0, view.sections),)
+    cited = {section.cite for _, sections in sentences(view) for section in sections}
+    room = first - board - told - 2
+    if (kept := _with_gists(view.sections, cited, room)) is not None:
+        numbers = tuple(s.section.shown for s in view.sections if s not in kept)
+        return (Leaf(board > 0, True, brief, tuple(plays), 0, kept, numbers),)
+    rests = _columns(view.sections) + 2
     with_plays = board + told <= first
     with_board = board <= first
     room = SECOND - (0 if with_plays else told) - (0 if with_board else board)
@@ -61,14 +68,14 @@ def leaves(view: ShortRuling, plays: Sequence[str], table: Playmat | None) -> tu
         - (0 if with_board else board)
         - (0 if with_plays else min(told, sum(_lines(p, ACROSS - 6) for p in plays[:shown]) + 2))
     )
-    kept = sum(_columns(view.sections[:n]) <= room - 4 for n in range(1, len(view.sections) + 1))
+    fitting = sum(_columns(view.sections[:n]) <= room - 4 for n in range(1, len(view.sections) + 1))
     one = Leaf(board > 0 and with_board, True, brief, tuple(plays) if with_plays else ())
     two = Leaf(
         board > 0 and not with_board,
         plays=() if with_plays else tuple(plays[:shown]),
         more=0 if with_plays else len(plays) - shown,
-        sections=view.sections[:kept],
-        numbers=tuple(s.section.shown for s in view.sections[kept:]),
+        sections=view.sections[:fitting],
+        numbers=tuple(s.section.shown for s in view.sections[fitting:]),
     )
     return one, two
 
@@ -101,19 +108,38 @@ def _brief(view: ShortRuling) -> int:
 
 def _ruled(view: ShortRuling) -> int:
     """Claims and ruling with the reasons, and what else is ruled."""
-    links = [link for a in view.answers for link in a.steps]
-    links += [x.link for x in view.overlooked] + [link for q in view.questions for link in q.links]
-    told = [_cited(link.text, link.sections) for link in links]
-    told += [_cited(a.verdict, a.because.sections if a.because else ()) for a in view.answers]
-    told += [_cited(q.text, q.sections) for r in view.refusals for q in r.requirements]
-    told += [_cited(u.question, u.nearest) for u in view.unsettled]
+    told = [_cited(text, sections) for text, sections in sentences(view)]
     told += [x for a in view.answers for x in (a.found, a.remark, *a.only_if)]
     told += [q.text + q.answer for q in view.questions] + [r.text for r in view.refusals]
     told += [e.text + e.found for e in view.failed] + [view.overall, view.result]
     if view.waiting:
-        told += [_cited(view.waiting.question, view.waiting.sections), *view.waiting.options]
+        told += view.waiting.options
     heads = len(view.answers) + len(view.refusals) + len(view.questions) + len(view.failed)
     return _claimed(view) + 1 + heads // 2 + sum(_lines(text + " " * MARKED, ACROSS - 8) for text in told if text)
+
+
+def sentences(view: ShortRuling) -> list[tuple[str, Sequence[SectionView]]]:
+    """The sentences of the ruling that cite sections."""
+    links = [link for a in view.answers for link in a.steps]
+    links += [x.link for x in view.overlooked] + [link for q in view.questions for link in q.links]
+    told: list[tuple[str, Sequence[SectionView]]] = [(link.text, link.sections) for link in links]
+    told += [(a.verdict, a.because.sections if a.because else ()) for a in view.answers]
+    told += [(q.text, q.sections) for r in view.refusals for q in r.requirements]
+    told += [(u.question, u.nearest) for u in view.unsettled]
+    return told + ([(view.waiting.question, view.waiting.sections)] if view.waiting else [])
+
+
+def _with_gists(sections: Sequence[RestsOn], cited: Set[str], room: float) -> tuple[RestsOn, ...] | None:
+    """The sections with their gists in this many lines: those cited, then the others in turn. ``None``: there are too many cited."""
+    kept = [s.section.cite in cited for s in sections]
+    others = [n for n, one in enumerate(kept) if not one]
+    for shown in range(len(others), -1, -1):
+        on = {*others[:shown]}
+        numbers = ", ".join(sections[n].section.shown for n in others[shown:])
+        some = tuple(s for n, s in enumerate(sections) if kept[n] or n in on)
+        if _columns(some) + (_lines(numbers + " " * MARKED, ACROSS) if numbers else 0) <= room:
+            return some
+    return None
 
 
 def _cited(text: str, sections: Sequence[SectionView]) -> str:

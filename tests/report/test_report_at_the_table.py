@@ -14,7 +14,8 @@ from judgecli.report.board import board
 from judgecli.report.html import ruling_html, sheet_html
 from judgecli.report.lang import Lang
 from judgecli.report.playmat import playmat
-from judgecli.report.sheet import height
+from judgecli.report.sheet import height, leaves, sentences
+from judgecli.report.short import short
 from judgecli.session.run import Run, run_file, run_text
 from tests.report.measuring import BROWSER, told
 
@@ -178,3 +179,20 @@ def test_places_where_nothing_lies_are_named_on_a_line_more() -> None:
     assert any(side.empty for side in table.sides)
     without = replace(table, sides=tuple(replace(side, empty=()) for side in table.sides))
     assert height(without) < height(table) <= height(without) + 2 * len(table.sides)
+
+
+def test_a_sheet_has_the_gists_of_what_the_ruling_cites_and_the_numbers_of_the_rest() -> None:
+    """A course of many sections and no claim is one page, every section there by gist or number; with a claim the cited have their gists."""
+    course = ROOT / "d0" / "4-processing" / "4-1-5-without-targets-it-goes-to-the-graveyard.judge"
+    text = course.read_text("utf-8")
+    for run in (run_text(text), run_text(f"{text}\nclaim A: A has energy 0\n")):
+        view = short(run, "en")
+        pages = leaves(view, [], None)
+        cited = {section.cite for _, sections in sentences(view) for section in sections}
+        with_gists = {s.section.cite for leaf in pages for s in leaf.sections}
+        assert len(pages) == 1
+        assert cited <= with_gists
+        numbers = {number for leaf in pages for number in leaf.numbers}
+        assert numbers | {s.section.shown for leaf in pages for s in leaf.sections} == {
+            s.section.shown for s in view.sections
+        }
