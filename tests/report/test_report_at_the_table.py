@@ -182,7 +182,7 @@ def test_places_where_nothing_lies_are_named_on_a_line_more() -> None:
 
 
 def test_a_sheet_has_the_gists_of_what_the_ruling_cites_and_the_numbers_of_the_rest() -> None:
-    """A course of many sections and no claim is one page, every section there by gist or number; with a claim the cited have their gists."""
+    """A course of many sections and no claim is one page, each section there by gist or number; with a claim the cited by gist."""
     course = ROOT / "d0" / "4-processing" / "4-1-5-without-targets-it-goes-to-the-graveyard.judge"
     text = course.read_text("utf-8")
     for run in (run_text(text), run_text(f"{text}\nclaim A: A has energy 0\n")):
