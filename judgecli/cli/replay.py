@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from judgecli.cli.declared import Argument
 from judgecli.cli.exits import OF_VERDICT
@@ -23,6 +23,10 @@ from judgecli.cli.options import (
 from judgecli.cli.output import echo
 from judgecli.cli.pages import put
 
+if TYPE_CHECKING:
+    from judgecli.report.text import Page
+    from judgecli.session.run import Run
+
 File = Annotated[str, Argument(help=told("help.file"))]
 
 
@@ -40,20 +44,25 @@ def replay(
     from judgecli.cli.files import bounds_of, run
 
     said = chosen(lang)
-    done = run(file, said, bounds_of(said, max_steps, timeout, use_from))
+    bounds = bounds_of(said, max_steps, timeout, use_from)
+    done = run(file, said, bounds)
     said = chosen(lang, done.text)
     if json:
         from judgecli.report.as_json import dumps, run_json
 
         echo(dumps(run_json(done, full)))
-    elif done.outcome is None or done.diagnostics:
-        from judgecli.report.diagnosis import diagnosis
+        raise SystemExit(OF_VERDICT[done.verdict])
+    paper = page(said, width)
+    if done.outcome is None or done.diagnostics:
+        from judgecli.cli.in_part import as_far_as_read
 
-        echo(diagnosis(done, said), err=True)
-    else:
-        from judgecli.report.ruling import ruling
-        from judgecli.report.text import ruling_text
-
-        paper = page(said, width)
-        put(ruling_text(ruling(done, said, full), paper), paper.color)
+        as_far_as_read(done, said, bounds, paper, lambda read: _told(read, paper, full))
+    put(_told(done, paper, full), paper.color)
     raise SystemExit(OF_VERDICT[done.verdict])
+
+
+def _told(done: Run, paper: Page, full: bool) -> str:
+    from judgecli.report.ruling import ruling
+    from judgecli.report.text import ruling_text
+
+    return ruling_text(ruling(done, paper.lang, full), paper)

@@ -29,6 +29,7 @@ from judgecli.report.words import say
 
 if TYPE_CHECKING:
     from judgecli.report.lang import Lang
+    from judgecli.report.text import Page
     from judgecli.session.run import Run
 
 FORMS = ("text", "markdown", "chat", "html", "sheet", "json")
@@ -76,27 +77,37 @@ def ruling(
         from judgecli.cli.replay import replay
 
         replay(file, False, lang, True, width, max_steps, timeout, use_from)
-    done = run(file, said, bounds_of(said, max_steps, timeout, use_from, reasons=True))
+    bounds = bounds_of(said, max_steps, timeout, use_from, reasons=True)
+    done = run(file, said, bounds)
     said = chosen(lang, done.text)
     if done.outcome is None or done.diagnostics:
         from judgecli.cli.failing import noted
-        from judgecli.report.diagnosis import diagnosis
 
         noted(done.diagnostics)
+        if wanted == "text" and not out:
+            from judgecli.cli.in_part import as_far_as_read
+
+            as_far_as_read(done, said, bounds, paper := page(said, width), lambda read: _short(read, paper))
+        from judgecli.report.diagnosis import diagnosis
+
         echo(diagnosis(done, said), err=True)
         raise SystemExit(OF_VERDICT[done.verdict])
     if wanted == "text" and not out:
-        from judgecli.report.short import short
-        from judgecli.report.text import short_text
-
         paper = page(said, width)
-        put(short_text(short(done, said), paper), paper.color)
+        put(_short(done, paper), paper.color)
     else:
         target = out or (_own_place(file) if open_ else "")
         _write(_in_form(done, wanted, said, templates, width, timeout), target, said)
         if open_:
             _open(target, said)
     raise SystemExit(OF_VERDICT[done.verdict])
+
+
+def _short(done: Run, paper: Page) -> str:
+    from judgecli.report.short import short
+    from judgecli.report.text import short_text
+
+    return short_text(short(done, paper.lang), paper)
 
 
 def _own_place(file: str) -> str:

@@ -5,6 +5,11 @@ from __future__ import annotations
 WORDS: dict[str, tuple[str, str]] = {
     "claim.depends": ("It depends whether {player} is right: {text}", "{player}の主張「{text}」が正しいかは場合による"),
     "unstated": ("It depends on what the file does not say: {question}.", "書かれていないことによる: {question}。"),
+    "without-lines": (
+        "Not read, and left out of what follows: {lines}. The reason is at the end.",
+        "読めないため以下では除いたもの: {lines}（理由は最後にあります）。",
+    ),
+    "without-lines.one": ("line {line}", "{line}行目"),
     "without-unread": (
         "The following does not take these clauses into account; they could change it:",
         "以下は次の文を除いて述べたもので、その文によって変わりうる:",

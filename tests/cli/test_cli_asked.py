@@ -264,3 +264,26 @@ def test_what_is_explored_from_a_moment_is_explained_as_it_goes_from_there(judge
     told = judge("explore", str(path), "--at", "1").out
     assert told.startswith("Always: 《X》 survives")
     assert "lost a battle" not in told
+
+
+@pytest.mark.parametrize("command", ["ruling", "replay"])
+def test_a_claim_that_cannot_be_read_does_not_keep_back_the_rest(judge: Judge, tmp_path: Path, command: str) -> None:
+    """The other claims are ruled as they are without it, the line is named, the error comes last; with an unread play nothing is ruled."""
+    text = Path(WALK).read_text("utf-8")
+    whole = judge(command, WALK, "--lang", "en", "--width", "80").out
+    for line in ("claim A: the whole of it was amiss", "question: whose fault is it?"):
+        path = tmp_path / "half.judge"
+        path.write_text(f"{text}\n{line}\n", "utf-8")
+        done = judge(command, str(path), "--lang", "en", "--width", "80")
+        assert done.code == 3
+        number = len(text.splitlines()) + 2
+        assert done.out.startswith(f"Not read, and left out of what follows: line {number}.")
+        assert whole.split("Receipt: ")[0] in done.out
+        assert f"half.judge:{number}:" in done.err
+    path.write_text(
+        text.replace("\nplay\n", "\nplay\n  A does as he likes\n", 1) + "\nclaim A: the whole of it was amiss\n",
+        "utf-8",
+    )
+    done = judge(command, str(path), "--lang", "en")
+    assert (done.code, done.out) == (3, "")
+    assert "half.judge" in done.err
