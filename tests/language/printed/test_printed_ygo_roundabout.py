@@ -37,6 +37,11 @@ SAME = [
     # ---- English
     (
         MONSTER,
+        "When this card is destroyed by battle and sent to the Graveyard, you can Special Summon 1 Dragon-Type monster from your Deck.",
+        "When this card is destroyed by battle and sent to the GY: You can Special Summon 1 Dragon monster from your Deck.",
+    ),
+    (
+        MONSTER,
         "You can discard 1 card; this turn, this card cannot be destroyed by battle, also you take no battle damage.",
         "You can discard 1 card; this card cannot be destroyed by battle this turn, also you take no battle damage this turn.",
     ),
@@ -136,3 +141,47 @@ UNREAD = [
 @pytest.mark.parametrize("printed", UNREAD)
 def test_what_stays_unread(printed: str) -> None:
     assert card(MONSTER, printed).unread
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "このカードが戦闘によって破壊され墓地へ送られた時、自分のデッキからドラゴン族モンスター１体を特殊召喚する事ができる。",
+        "リバース：自分のデッキから魔法カード１枚を手札に加える事ができる。",
+        "When this card is destroyed by battle and sent to the Graveyard, you can Special Summon 1 Dragon-Type monster from your Deck.",
+        "FLIP: You can add 1 Spell Card from your Deck to your hand.",
+    ],
+)
+def test_what_may_be_done_once_something_happened_is_activated_or_not(printed: str) -> None:
+    """Before 発動 and ":" were printed, "can" left open whether the effect is activated (G.5), not what it does as it resolves."""
+    read = card(MONSTER, printed)
+    assert not read.unread
+    (ability,) = read.abilities
+    assert ability.optional
+    assert not ability.effects[0].may
+
+
+def test_what_must_be_activated_may_still_leave_something_open() -> None:
+    read = card(MONSTER, "①：このカードが召喚に成功した場合に発動する。フィールドのカード１枚を選んで破壊できる。")
+    (ability,) = read.abilities
+    assert not ability.optional
+    assert ability.effects[0].may
+
+
+def test_a_card_that_is_discarded_instead_is_in_the_hand() -> None:
+    read = card(
+        MONSTER, "If a LIGHT monster you control would be destroyed by battle, you can discard this card instead."
+    )
+    assert read.abilities[0].where == ("hand",)
+
+
+def test_what_is_said_of_the_second_of_two_ways_is_not_done_in_the_first() -> None:
+    printed = (
+        "If this card is Normal Summoned: You can Special Summon 1 Dragon monster from your Deck in face-down Defense Position, or, if "
+        '"Ａ" is in your Field Zone, you can Special Summon 1 Dragon monster from your Deck instead, but negate its effects.'
+    )
+    (ability,) = card(MONSTER, printed).abilities
+    (either,) = ability.effects
+    first, second = either.choices
+    assert [i.verb for i in first] == ["special summon"]
+    assert [i.verb for i in second] == ["special summon", "negate"]

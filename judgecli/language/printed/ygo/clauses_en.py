@@ -393,6 +393,9 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
             found[-1] = _either_way(found[-1], made, asked, r)
             if r.ended():
                 break
+            if r.take(BUT_OF_THIS) is not None:  # said of the second of the two
+                found[-1] = _with_more(found[-1], instructions(r.text.part(r.at, len(r.text))))
+                break
             link = _joint(r)
             continue
         if unless := r.take(UNLESS):
@@ -469,6 +472,7 @@ def _joint(r: Reader) -> str:
 
 
 INSTEAD = _is(r",? instead\b")
+BUT_OF_THIS = _is(r",? but ")
 UNLESS = _is(r" unless you (?=\w)")
 
 
@@ -486,6 +490,13 @@ def _either_way(
     what = from_the_same_place(what, before, made[0])
     other = (replace(made[0], what=what), *made[1:])
     return ast.Instruction("modal", amount=ast.Number(1), choices=((before,), other), span=before.span)
+
+
+def _with_more(either: ast.Instruction, more: Sequence[ast.Instruction]) -> ast.Instruction:
+    """The same choice, with more that is done where the second is chosen."""
+    if either.verb != "modal":
+        return replace(either, then=(*either.then[:-1], _with_more(either.then[-1], more)))
+    return replace(either, choices=(*either.choices[:-1], (*either.choices[-1], *more)))
 
 
 def from_the_same_place(what: ast.Noun | None, before: ast.Instruction, other: ast.Instruction) -> ast.Noun | None:

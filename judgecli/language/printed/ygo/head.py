@@ -111,3 +111,12 @@ def joined(outer: Head, inner: Head) -> Head:
         cost=[*outer.cost, *inner.cost],
         targets=[*outer.targets, *inner.targets],
     )
+
+
+def activated_or_not(ability: ast.Ability) -> ast.Ability:
+    """Before 発動 and ":" were printed: what a player may do once something happened is a trigger that they activate or not (G.5)."""
+    waits = ability.structure == "auto" and (ability.when is not None or ability.kind == "flip effect")
+    if not waits or not ability.effects or not ability.effects[0].may:
+        return ability
+    first, *others = ability.effects
+    return replace(ability, optional=True, effects=(replace(first, may=False, then=()), *first.then, *others))

@@ -38,7 +38,8 @@ def _instead(found: Found) -> Told:
         sources = (("", ""),)  # by whatever: what destroys is a battle or an effect (G.14)
     if once and len(sources) != 1:
         raise NotRead("whether it is spared once by each")
-    where = effect.what.where if effect.what is not None and effect.what.how == "this" else ()
+    itself = effect.what is not None and effect.what.how == "this"
+    where = ("hand",) if itself and effect.verb == "discard" else effect.what.where if itself else ()
     subject = replace(noun, how="any") if noun.how in ("all", "choose") else noun
     if subject.how not in ("this", "any") or (noun.count is not None and noun.count.value != 1):
         raise NotRead("what would be destroyed")

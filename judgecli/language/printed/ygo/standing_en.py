@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
-from judgecli.language.printed.ygo.head import Head
+from judgecli.language.printed.ygo.head import Head, activated_or_not
 from judgecli.language.printed.ygo.heads_en import continued, made, taken_apart
 from judgecli.language.printed.ygo.moments_en import DURING_WHAT
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -60,7 +60,7 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
         except NotRead as problem:
             yield from _with_a_head(sentence) or _fail(problem)
         else:
-            yield old
+            yield activated_or_not(old)
         return
     try:
         found = list(_one(sentence))
@@ -580,7 +580,7 @@ def old_trigger(group: Sequence[Text]) -> ast.Ability | None:
     for sentence in group[1:]:
         continued(effects, sentence)
     when = [h for h in (first.when, *first.or_when) if h is not None]
-    return replace(first, effects=tuple(while_worn(surely_meant(effects, False, (), when))))
+    return activated_or_not(replace(first, effects=tuple(while_worn(surely_meant(effects, False, (), when)))))
 
 
 def surely_activated(effects: Sequence[ast.Instruction]) -> None:

@@ -14,6 +14,7 @@ from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import no_price
+from judgecli.language.printed.ygo.head import activated_or_not
 from judgecli.language.printed.ygo.preface_ja import oath_of
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, rite
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
@@ -157,7 +158,7 @@ def with_its_target(sentence: Text, ability: ast.Ability) -> ast.Ability:
     effects: list[ast.Instruction] = []
     if (what := aimed(sentence)) is None:
         add(effects, sentence)
-        return replace(ability, effects=tuple(effects))
+        return activated_or_not(replace(ability, effects=tuple(effects)))
     target, rest = what
     add(effects, rest)
     if not effects[0].may:
