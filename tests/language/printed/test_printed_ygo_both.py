@@ -10,6 +10,22 @@ from judgecli.language import ast
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 BOTH = [
+    # ---- when it came where it is, so many and one more
+    (
+        MONSTER,
+        "①：自分メインフェイズ２に、このターンに墓地へ送られたこのカードを除外して発動できる。自分は１枚ドローする。",
+        "During your Main Phase 2, if this card is in your GY because it was sent there this turn: You can banish it; draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードを特殊召喚した相手ターンのメインフェイズに発動できる。自分は１枚ドローする。",
+        "During your opponent's Main Phase, if this card was Special Summoned this turn, you can (Quick Effect): Draw 1 card.",
+    ),
+    (
+        "trap",
+        "①：自分は自分フィールドの「Ａ」モンスターの数＋１枚をデッキからドローする。",
+        'Draw cards equal to the number of "Ａ" monsters you control +1.',
+    ),
     # ---- whose a card is
     (
         MONSTER,

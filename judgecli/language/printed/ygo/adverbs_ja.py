@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.tokens_ja import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_ja import any_of
 
-DURATION = any_of(words.DURATIONS, after="、?")
+DURATION = any_of(words.DURATIONS, after="(?!に(?:1度|墓地へ送られた|自分の墓地へ送られた))、?")
 ADVERB_COUNT = expression(
     r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?:(?=選|ランダム|、[一-龥]|[一-龥ァ-ヶ])|、(?=このカードのリンク先))"
 )
@@ -51,11 +51,13 @@ LINKED_BY = expression(r"(?!このカードの)(?P<links>[^、。]{1,50}?)のリ
 LINKED = expression(r"このカードのリンク先となる自分フィールドに、?")
 MADE_SO = expression(r"(攻撃力・守備力|攻撃力|守備力)を(\d+)にして(?=(?:(?:攻撃|守備)表示で)?特殊召喚)")
 NEGATED = expression(
-    r"(?:その)?効果を無効にして、?(?=(?:このカードのリンク先となる)?(?:自分|相手)?(?:フィールドに)?(?:(?:表側)?(?:攻撃|守備)表示で)?特殊召喚)"
+    r"(?:その)?効果を無効にして、?(?=(?:(?:自分の)?(?:手札|EXデッキ|デッキ|墓地)(?:・(?:手札|EXデッキ|デッキ|墓地))*から、?)?(?:このカードのリンク先となる)?(?:自分|相手)?(?:フィールドに)?(?:(?:表側)?(?:攻撃|守備)表示で)?特殊召喚)"
 )
 RANDOM = expression(r"ランダムに")
 HALF_LP = expression(r"LPを?半分(?:を)?")
-COUNTER = expression(r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠)を?(?:(\d+)つ)?(?:を)?(?:最大(\d+)つまで)?")
+COUNTER = expression(
+    r"([A-Zァ-ヶ一-龥・ー]*カウンター)(?!罠|が(?:\d+つ(?:以上)?)?(?:置か|乗))を?(?:(\d+)つ)?(?:を)?(?:最大(\d+)つまで)?"
+)
 
 
 def _links(text: Text) -> Phrase | None:

@@ -30,7 +30,7 @@ MANY = rf"(?P<what>(?:{_NATURE})(?:[・、と](?:{_NATURE}))*)"
 ALIKE = (
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同じ){MANY}(?:の、?|を持つ、?|(?=で、?(?:{_NATURE})が))"),
     expression(
-        rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)(?:となる、?)?|異なる|異な(?=り))(?!カードの効果を発動できない)"
+        rf"(?:(?P<this>{THIS})|{THAT})と(?:は)?、?{MANY}が(?:(?P<same>同じ)(?:となる、?)?|異なる、?|異な(?=り))(?!カードの効果を発動できない)"
     ),
     expression(rf"(?:(?P<this>{THIS})|{THAT})と(?P<same>同名)の?(?=モンスター|カード|魔法|罠|\d)"),
     expression(rf"{MANY}が(?:(?P<this>{THIS})|{THAT})と(?:(?P<same>同じ)(?:(?:と)?なる)?|異なる)、?"),

@@ -23,6 +23,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.head import Head, joined
 from judgecli.language.printed.ygo.heads_ja import head_of
+from judgecli.language.printed.ygo.other_targets_ja import tells_other_targets, with_other_targets
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -248,6 +249,11 @@ class Box:
             both = also_quick(self._one(group[:-1], p), group[-1], "ja")
             shares = (p.number,) if both[0].limit else ()
             return [replace(a, span=_apart(a.span, n), shares=shares) for n, a in enumerate(both)]
+        told = next((s for s in group[1:] if tells_other_targets(s)), None)
+        if told is not None:
+            both = with_other_targets(self._one([s for s in group if s is not told], p), told)
+            shares = (p.number or 1,) if both[0].limit else ()
+            return [replace(a, span=_apart(a.span, n), shares=shares) for n, a in enumerate(both)]
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)
@@ -452,7 +458,8 @@ def _done(bullet: Text) -> tuple[ast.Instruction, ...]:
 
 def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) -> ast.Ability:
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
-    if said and not head.when and (what := answered(said[0], card)) is not None:
+    if said and not head.when and (what := answered(said[0], card, not head.phases)) is not None:
+        head.answers = True
         head.when, said = [*what[0]], [what[1], *said[1:]]
         head.conditions += what[2]
     if said and not head.targets and (aim := aimed(said[0])) is not None:

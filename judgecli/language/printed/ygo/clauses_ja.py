@@ -33,7 +33,7 @@ WITH_THIS = expression(r"(?:フィールドの)?このカードを含む、?")
 _PLACES = r"(?:手札|デッキ|フィールド|墓地|除外状態)"
 _BECOMES = r"融合素材(?P<done>とし|として除外し|としてデッキに戻し|モンスターを墓地へ送り|モンスターを除外し|モンスターをデッキに戻し)、"
 FUSION = expression(
-    rf"(?:(?P<this>(?:フィールドの)?このカード)を含む、?|(?P<with>(?:「[^」]+」|[^、。「」を])+?モンスター)を含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
+    rf"(?:(?P<this>(?:フィールドの|手札の)?このカード)を含む、?|(?P<with>(?:「[^」]+」|[^、。「」を])+?モンスター)を含む、?)?(?:自分の?)?(?P<zones>{_PLACES}(?:・{_PLACES})*)(?:の|から、?)(?:(?P<sort>(?:[^「」、。]|「[^」]*」)*?モンスター)(?:のみ)?を)?、?{_BECOMES}"
 )
 MIDDLE_FUSION = expression(
     rf"(?P<what>[^、。]*?融合モンスター)カードによって決められた、?(?P<this>(?:フィールドの)?このカードを含む、?)?"
@@ -122,7 +122,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             and one.noun.how == "any"
             and (each := r.take(EACH_COUNT) or r.take(EACH_PLAIN)) is not None
         ):
-            so_many = replace(one.noun, how="choose", count=ast.Number(int(each[1])))
+            fewer = each.groupdict().get("up") is not None
+            so_many = replace(one.noun, how="choose", count=ast.Number(int(each[1] or each[2])), up_to=fewer)
             said = r.text.letters[at : r.at]
             if phrases and phrases[-1][0] == "から" and phrases[-1][1].kind == "zone" and not so_many.where:
                 _, place = phrases.pop()
@@ -254,7 +255,9 @@ def one_of_each(one: Phrase, written: str = "") -> list[Phrase]:
 IN_A_ROW = {("colour", "="): " or ", ("tribe", "has"): " or "}
 """What stands between natures of which each can be meant."""
 BOTH_PLAYERS = expression(r"自分(?:及び|と|・)相手|お互いの")
-EACH_COUNT = expression(r"を(?:それぞれ)?(\d)(?:体|枚)ずつ(?:選んで|選び|選択して|選択し|)、?(?!対象)")
+EACH_COUNT = expression(
+    r"を(?:それぞれ)?(\d)(?:体|枚)ずつ(?:選んで|選び|選択して|選択し|)、?(?!対象)|をそれぞれ(\d)(?:体|枚)(?P<up>まで)(?:選んで|選び|)、?(?!対象)"
+)
 """Behind a thing: so many of each are chosen."""
 EACH_PLAIN = expression(
     r"を(?:それぞれ)?(\d)(?:体|枚)ずつ、?(?=(?:(?:自分の)?(?:手札|デッキ|墓地|フィールド|除外状態)から、?)?[一-龥ァ-ヶ]{1,6}[しすてっ。]|墓地へ送)(?!対象)"
@@ -272,9 +275,9 @@ def _each_of_two(r: Reader, one: Phrase) -> list[Phrase] | None:
     if other is None or other.noun is None or each is None or other.shown:
         r.at = at
         return None
-    number = ast.Number(int(each[1]))
-    first = replace(one.noun, how="choose", count=number)
-    second = replace(other.noun, how="choose", count=number)
+    number, fewer = ast.Number(int(each[1] or each[2])), each.groupdict().get("up") is not None
+    first = replace(one.noun, how="choose", count=number, up_to=fewer)
+    second = replace(other.noun, how="choose", count=number, up_to=fewer)
     if first.where and not second.where and not second.whose:
         up = tuple(f for f in first.filters if f.kind == "state" and f.value == "face up")  # said with the place
         second = placed(second, first.where, first.whose, () if any(f in second.filters for f in up) else up)

@@ -90,6 +90,25 @@ NO_MATERIALS = expression(r"このカードに(?:は)?X素材が[無な]い$|こ
 THIS_TURN = expression(r"このターン(?:に|、)、?(?P<event>[^、。]+?(?:し|され|られ))ている$")
 
 
+EQUIPPED_TO = expression(r"このカードが(?P<what>.+)に装備されている$")
+
+
+def _equipped_to(what: Text, span: ast.Span) -> tuple[ast.Condition, ...]:
+    """「このカードがXに装備されている」: it is an Equip Card, and an X wears it."""
+    r = Reader(what)
+    found = phrase(r)
+    if found is None or found.kind != "thing" or found.noun is None or found.shown or not r.ended():
+        raise NotRead("which monster wears it")
+    if found.noun.how != "any":
+        raise NotRead("which monster wears it")
+    worn = ast.Filter("equipped by", "=", "this", span)
+    wearer = replace(found.noun, filters=(*found.noun.filters, worn), where=())
+    return (
+        ast.Condition(ast.Noun("this", span=span), "state", "=", "an equip card", span=span),
+        ast.Condition(wearer, "count", ">=", ast.Number(1), span=span),
+    )
+
+
 def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     letters, span = text.letters, text.span(0, len(text))
     if such := _was_such(text):
@@ -97,6 +116,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if m := PLACED.fullmatch(letters):
         state = f"placed as a continuous {'spell' if m['kind'] == '魔法' else 'trap'}"
         return (ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span),), ("spell & trap zone",)
+    if m := EQUIPPED_TO.fullmatch(letters):
+        return _equipped_to(text.part(*m.span("what")), span), ("spell & trap zone",)
     if m := NO_MATERIALS.fullmatch(letters):
         this = ast.Noun("this", span=span)
         return ((ast.Condition(this, "state", "=", "with materials", negated=True, span=span),), ())

@@ -392,6 +392,8 @@ def _summons(text: Text, span: ast.Span) -> tuple[ast.Happening, ...]:
     m = ACTIVE.fullmatch(text.letters)
     assert m is not None
     inner = Reader(text.part(m.start(2), m.end(2)))
+    if _whose_origin(inner) == "opponent":
+        raise NotRead("from whose place")
     origins = _origins(inner)
     what = phrase(inner)
     if what is None or what.kind != "thing" or what.noun is None or not inner.ended() or what.noun.how != "any":
@@ -453,6 +455,7 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
 
 def _affected(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
     at = r.at
+    whose = _whose_origin(r)
     origins = _origins(r)
     if origins and not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
         subject = replace(subject, whose=words.PLAYERS[m[1]])
@@ -460,7 +463,8 @@ def _affected(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happ
             raise NotRead("how it is affected there")
     if origins and (m := SUMMONED.fullmatch(r.rest)):
         kinds = [words.SUMMONS[w] for w in m[1].split("・")]
-        return [ast.Happening(k, replace(subject, where=()), origin=o, span=span) for k in kinds for o in origins]
+        anywhere = replace(subject, where=())
+        return [ast.Happening(k, anywhere, origin=o, origin_whose=whose, span=span) for k in kinds for o in origins]
     r.at = at
     if r.take(WITHOUT_MATERIALS):
         bare = ast.Filter("state", "!=", "with materials", r.span(at))
@@ -531,7 +535,9 @@ def _whose_origin(r: Reader) -> str:
     at = r.at
     found = phrase(r)
     r.at = at
-    return found.whose if found is not None and found.kind == "zone" and found.whose == "you" else ""
+    if found is None or found.kind != "zone" or found.whose not in ("you", "opponent"):
+        return ""
+    return found.whose
 
 
 def _origins(r: Reader) -> tuple[str, ...]:
@@ -540,7 +546,7 @@ def _origins(r: Reader) -> tuple[str, ...]:
     if found is not None and found.kind == "zone" and not found.shown and r.word("以外から"):
         return elsewhere(found.zones)
     if found is not None and found.kind == "zone" and (r.word("から") or (found.zones == ("field",) and r.word("を"))):
-        if found.whose == "opponent" or found.shown:
+        if found.shown:
             raise NotRead("from whose place")
         return found.zones
     r.at = at

@@ -54,7 +54,7 @@ SEEN = (
         ast.Filter("state", "=", "summoned by its own method"),
     ),
     (
-        expression(r"このターン(?:に)?、?(?:墓地へ送られた|除外された)"),
+        expression(r"このターン(?:に)?、?(?:(?:自分の)?墓地へ送られた|除外された)(?!場合|時)"),
         ast.Filter("state", "=", "put there this turn"),
     ),
     (
@@ -78,7 +78,7 @@ SEEN = (
         ast.Filter("state", "!=", "only special summoned"),
     ),
     (expression(r"レベルを持つ(?=モンスター)"), ast.Filter("state", "!=", "without a level")),
-    (expression(r"装備(?=カード(?!扱い|を装備|として|\d))"), ast.Filter("state", "=", "an equip card")),
+    (expression(r"装備(?=カード(?!扱い|を装備|として))"), ast.Filter("state", "=", "an equip card")),
     (
         expression(r"装備カード(?:扱い|状態)の(?=(?:[^、。はがを「」]|「[^」]*」){0,20}?(?:モンスター|カード))"),
         ast.Filter("state", "=", "an equip card"),

@@ -70,6 +70,8 @@ NAMED = expression(r"このカード(?:の(?:カード)?)?名は、?ルール上
 ONLY_EQUIPS = expression(r"(.+)にのみ装備(?:可能|できる)$")
 NO_FUSION_CARD = expression(r"\(「融合」(?:魔法カード)?(?:を|は)必要としない\)$")
 MATERIALS = expression(r"^[^。：]+(?:[+×]|\d(?:体|枚)(?:以上)?$)")
+OF_ANY_EFFECT = expression("このカードの効果を発動するターン")
+"""Said before the effects: of each of them."""
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 
 
@@ -217,6 +219,9 @@ def preface(text: Text, card: CardHead, limits: Limits, materials: Sequence[ast.
         return []
     if letters.startswith("このカードを発動するターン、"):
         limits.swear("", oath_of(text), text)
+        return []
+    if letters.startswith("この効果を発動するターン、") and OF_ANY_EFFECT.search(text.raw):
+        limits.swear(ANY, oath_of(text), text)
         return []
     if CHAIN_LIMIT.fullmatch(letters):
         limits.say("", "chain", text)

@@ -240,7 +240,7 @@ def _told(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.Ability]:
 
 
 OF_SUCH = expression(
-    r"(?P<so>[^、。「」はが]+?)(?=このカード(?:は|の(?:元々の)?(?:攻撃力|守備力|レベル|カード名|属性|種族|効果)))"
+    r"(?P<so>(?:[^、。「」はが]|「[^」]*」)+?)(?=このカード(?:は|の(?:元々の)?(?:攻撃力|守備力|レベル|カード名|属性|種族|効果)))"
 )
 
 
@@ -255,14 +255,15 @@ def _of_such_a_card(sentence: Text, card: CardHead, span: ast.Span) -> list[ast.
         return []
     if not ON_THE_FIELD.issuperset(found.noun.where):
         return []
+    this = ast.Noun("this", span=found.noun.span)
     so = tuple(
-        ast.Condition(
-            ast.Noun("this", span=found.noun.span), "state", "=", str(f.value), negated=f.op == "!=", span=f.span
-        )
+        ast.Condition(this, "state", "=", str(f.value), negated=f.op == "!=", span=f.span)
+        if f.kind == "state"
+        else ast.Condition(replace(this, filters=(f,)), "count", ">=", ast.Number(1), span=f.span)
         for f in found.shown
         if f.value != "face up"
     )
-    if any(f.kind != "state" or f.op not in ("=", "!=") for f in found.shown):
+    if any(f.kind not in ("state", "made with") or f.op not in ("=", "!=") for f in found.shown):
         return []
     told = _told(sentence.part(m.end(), len(sentence)), card, span)
     if any(a.structure not in LASTS for a in told):
@@ -358,7 +359,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
 
 
 GOES_ON = expression(
-    r"(?:この効果の発動に対して|(?:墓地へ送った|めくった|捨てた|ドローした)カードが|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した)"
+    r"(?:この効果の発動に対して|(?:墓地へ送った|めくった|捨てた|ドローした)カードが|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した|次の(?:自分|相手)の?スタンバイフェイズに、?そのカード)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 

@@ -51,6 +51,8 @@ SO_MANY_TIMES = expression(
 TAKEN = expression(
     r"(?:受けた|与えた)(?:戦闘)?ダメージの数値分?(?:だけ|の)?(?:LP|ダメージ)?(?:を)?、?(?=回復|相手に|自分は|LP)"
 )
+AND_SO_MANY_MORE = expression(r"\+(\d+)枚を(?:自分の)?(?:デッキから)?(?=ドロー)")
+"""「Xの数+1枚をドローする」."""
 AS_MANY = expression(r"(まで|だけ)、?")
 COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
 
@@ -148,6 +150,12 @@ def amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     at = r.at
     if one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(TIMES)):
         number = ast.Number(int(m[1]), _all_such(one.noun))
+    elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AND_SO_MANY_MORE)):
+        if "count" in parts:
+            raise NotRead("two numbers of one thing")
+        more = ast.Number(1, _all_such(one.noun), plus=int(m[1]))
+        parts["count"] = Phrase("count", ast.Noun("choose", count=more))
+        return True
     elif one.kind == "size" and one.noun is not None and one.value != "種類" and (m := r.take(AS_MANY)):
         if "count" in parts:
             raise NotRead("two numbers of one thing")

@@ -10,7 +10,8 @@ from judgecli.language.printed.ygo.afterwards import surely_meant
 from judgecli.language.printed.ygo.applied import Items, filled
 from judgecli.language.printed.ygo.as_monsters import surely_typed
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, clauses
-from judgecli.language.printed.ygo.effects_ja import add
+from judgecli.language.printed.ygo.conditions_ja import standing
+from judgecli.language.printed.ygo.effects_ja import ALSO_WHEN_DONE, add
 from judgecli.language.printed.ygo.events_ja import happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import no_price
@@ -35,11 +36,14 @@ ANSWERS = expression(
 
 
 def answered(
-    sentence: Text, card: CardHead
+    sentence: Text, card: CardHead, used: bool = False
 ) -> tuple[tuple[ast.Happening, ...], Text, tuple[ast.Condition, ...]] | None:
-    """What a Counter Trap that names no moment answers, and what it does then (S4.16); None: it says nothing of that."""
+    """What a Counter Trap that names no moment answers, and what it does then (S4.16); None: it says nothing of that.
+
+    ``used``: it is an effect that says that it is activated, which may negate activations too.
+    """
     m = ANSWERS.match(sentence.letters)
-    if m is None or "counter" not in card.icons or m["what"] in ("その", "この"):
+    if m is None or not (used or "counter" in card.icons) or m["what"] in ("その", "この"):
         return None
     who = m["who"] or m["whose"]
     what = sentence.part(*m.span("what"))
@@ -64,6 +68,14 @@ def done_once(said: Sequence[Text], span: ast.Span, card: CardHead, choices: Ite
         for s in sworn:
             made = oath_of(s).sworn(made)
         return made
+    so = [m for s in said if (m := ALSO_WHEN_DONE.fullmatch(s.letters)) is not None]
+    if so and len(so) < len(said):
+        made = done_once([s for s in said if ALSO_WHEN_DONE.fullmatch(s.letters) is None], span, card, choices)
+        asked = tuple(
+            c for s in said if (m := ALSO_WHEN_DONE.fullmatch(s.letters)) for c in standing(s.part(*m.span(1)))
+        )
+        effects_so = tuple(replace(i, conditions=(*asked, *i.conditions)) for i in made.effects)
+        return replace(made, conditions=(*made.conditions, *asked), effects=effects_so)
     if said and (what := answered(said[0], card)) is not None:
         when, rest, asked = what
         for sentence in (rest, *said[1:]):

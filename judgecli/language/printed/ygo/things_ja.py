@@ -85,7 +85,7 @@ MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カ
 BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
 BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
-    after=r"(?=[はがを](?!持つ|一番|(?:共に|両方とも)?\d+(?:以上|以下)?の、?(?!数値|分|場合|時|ダメージ)))",
+    after=r"(?=[はがを](?!持つ|一番|(?:それぞれ|全て)?異なる、?(?:[^、。「」はがを]|「[^」]*」){0,24}(?:モンスター|カード)\d|(?:共に|両方とも)?\d+(?:以上|以下)?の、?(?!数値|分|場合|時|ダメージ)))",
 )
 THAT_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
@@ -98,7 +98,7 @@ ANY_OF_THEM = expression(r"の?(?:内、?)?いずれか(?=が|$)")
 OTHER = expression(r"(?:自身以外の)?他の、?")
 APART = expression(r"(カード名|種族|属性|種族と属性|種族・属性|レベル)[がの](?:それぞれ|全て)?(異なる|同じ)、?")
 SAME = expression(
-    r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|(?:モンスター|カード)[2-9](?:体|枚))"
+    r"同じ(種族|属性|レベル|種族・属性|カード名)の|(?P<name>同名の?)(?=(?:[^、。]*?)×|[^、。「」はがを]{0,16}?(?:モンスター|カード)[2-9](?:体|枚))"
 )
 BUT = expression(r"同じ((?:種族|属性|レベル)(?:・(?:種族|属性|レベル))*)で、?(種族|属性|カード名|レベル)が異なる")
 MATERIALS = expression(r"(?:の)?X素材(?!を持|(?:の|が)(?:無|な)い|と(?:する|し)|にした|とした)")
@@ -137,7 +137,7 @@ def _simple(r: Reader) -> Phrase | None:
             said.filters += beside
             said.words += 1
             continue
-        if r.see(THIS_AS_MATERIAL) and (made := _made(r)) is not None:
+        if (r.see(THIS_AS_MATERIAL) or r.see(NAMED_AS_MATERIAL)) and (made := _made(r)) is not None:
             said.filters += made
             continue
         found = _head(r, said, start)
@@ -253,6 +253,9 @@ MADE = expression(
 )
 
 
+NAMED_AS_MATERIAL = expression(
+    r"(?:「[^「」]+」(?:または|か|・)?)+(?:モンスター)?を(?:融合|S|X|L)?素材として(?:融合|儀式|S|X|L)召喚した(?=このカード|モンスター)"
+)
 THIS_AS_MATERIAL = expression(r"このカードを(?:融合|S|X|L)?素材と")
 
 

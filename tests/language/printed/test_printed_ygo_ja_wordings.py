@@ -1,0 +1,161 @@
+"""Japanese print of Yu-Gi-Oh! in other words: each comes to what the usual words, or our own spelling, come to."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import ast
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+XYZ = "monster xyz effect dark rank 4"
+SYNCHRO = "monster synchro effect dark level 8"
+DRAWS = "発動できる。自分は１枚ドローする。"
+SAME = [
+    # ---- what was spoken of, said again with what happened to it
+    (
+        MONSTER,
+        "①：自分のモンスターが戦闘で相手モンスターを破壊した時に発動できる。その破壊されたモンスターの元々の攻撃力分のダメージを相手に与える。",
+        "①：自分のモンスターが戦闘で相手モンスターを破壊した時に発動できる。そのモンスターの元々の攻撃力分のダメージを相手に与える。",
+    ),
+    (
+        "trap",
+        "相手がモンスターを特殊召喚した時に発動できる。その特殊召喚されたモンスターを破壊する。",
+        "相手がモンスターを特殊召喚した時に発動できる。そのモンスターを破壊する。",
+    ),
+    (
+        "trap continuous",
+        "①：自分の墓地のモンスター１体を対象としてこのカードを発動できる。そのモンスターを攻撃表示で特殊召喚する。このカードがフィールドから離れる時にそのモンスターは破壊される。",
+        "①：自分の墓地のモンスター１体を対象としてこのカードを発動できる。そのモンスターを攻撃表示で特殊召喚する。このカードがフィールドから離れた時にそのモンスターは破壊される。",
+    ),
+    (
+        "monster union effect dark level 4",
+        "このカードを装備カード扱いとして装備しているモンスターは１度のバトルフェイズ中に２回攻撃できる。",
+        "装備モンスターは１度のバトルフェイズ中に２回攻撃できる。",
+    ),
+    # ---- two things that cannot be done
+    (
+        MONSTER,
+        "①：このカードは攻撃対象にならず、相手の効果の対象にもならない。",
+        "①：このカードは攻撃対象にならず、相手の効果の対象にならない。",
+    ),
+    (
+        MONSTER,
+        "①：このカードは効果では破壊されず、相手はこのカードをモンスターの効果の対象にできない。",
+        "①：このカードは効果では破壊されず、相手のモンスターの効果の対象にならない。",
+    ),
+    (
+        MONSTER,
+        "①：フィールドのモンスター１体を対象として発動できる。そのモンスターは、このターンに１度だけ戦闘・効果では破壊されない。",
+        "①：フィールドのモンスター１体を対象として発動できる。このターンに１度だけ、そのモンスターは戦闘・効果では破壊されない。",
+    ),
+    (MONSTER, "このカードは融合素材モンスターとして使用できない。", "このカードは融合素材にできない。"),
+    # ---- battles and places
+    (
+        MONSTER,
+        f"①：このカードが攻撃したダメージ計算後に{DRAWS}",
+        f"①：攻撃しているこのカードが戦闘を行ったダメージ計算後に{DRAWS}",
+    ),
+    (
+        "trap",
+        "表側表示でフィールド上に存在する罠カードを１枚選択して破壊する。",
+        "フィールドの表側表示の罠カード１枚を選択して破壊する。",
+    ),
+    (
+        MONSTER,
+        "①：自分・相手ターンに１度、フィールドのカード１枚を対象として発動できる（この発動に対してお互いは効果を発動できない）。そのカードを破壊する。",
+        "①：自分・相手ターンに１度、フィールドのカード１枚を対象として発動できる（この効果の発動に対してお互いは効果を発動できない）。そのカードを破壊する。",
+    ),
+    (
+        MONSTER,
+        f"①：自分フィールドに「Ａ」及びそのカード名が記されたモンスターが存在する場合に{DRAWS}",
+        f"①：自分フィールドに「Ａ」及び「Ａ」のカード名が記されたモンスターが存在する場合に{DRAWS}",
+    ),
+    (
+        XYZ,
+        "①：自分の墓地の「Ａ」Ｘモンスター１体を対象として発動できる。墓地のこのカードをそのモンスターの下に重ねてＸ素材とする事ができる。",
+        "①：自分の墓地の「Ａ」Ｘモンスター１体を対象として発動できる。墓地のこのカードをそのモンスターのＸ素材にできる。",
+    ),
+    # ---- once a turn, told behind
+    (
+        MONSTER,
+        "相手フィールド上にモンスターが存在し、自分フィールド上にモンスターが存在しない場合、手札からレベル４以下の水属性モンスター１体を特殊召喚できる。この効果は１ターンに１度しか使用できない。",
+        "相手フィールドにモンスターが存在し、自分フィールドにモンスターが存在しない場合、１ターンに１度、手札からレベル４以下の水属性モンスター１体を特殊召喚できる。",
+    ),
+    (
+        "spell field",
+        "①：このカードがフィールドゾーンに存在する限り、自分のモンスターが戦闘で破壊される場合、代わりに自分の手札を１枚捨てる事ができる。この効果は１ターンに１度しか適用できない。",
+        "①：このカードがフィールドゾーンに存在する限り、１ターンに１度、自分のモンスターが戦闘で破壊される場合、代わりに自分の手札を１枚捨てる事ができる。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "otherwise", "usual"), SAME, ids=[row[1][:28] for row in SAME])
+def test_other_words_come_to_what_the_usual_words_come_to(kind: str, otherwise: str, usual: str) -> None:
+    found, wanted = card(kind, otherwise), card(kind, usual)
+    assert not found.unread
+    assert not wanted.unread
+    assert bare(found.abilities) == bare(wanted.abilities)
+
+
+OWN = [
+    # ---- up to so many of each; from whose place
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。「Ａ」モンスターと「Ｂ」をそれぞれ１枚までデッキから手札に加える。",
+        "① trigger optional if this is normal summoned: add up to 1 your monster with 「Ａ」 in its name in deck to your hand; "
+        "add up to 1 your 《Ｂ》 in deck to your hand",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。手札及び自分の墓地からそれぞれ１体まで、レベル４モンスターを選んで特殊召喚する。",
+        "① trigger optional if this is normal summoned: special summon up to 1 your monster level 4 in hand; "
+        "special summon up to 1 your monster level 4 in graveyard",
+    ),
+    (
+        MONSTER,
+        f"①：モンスターが相手の手札から墓地へ送られた場合に{DRAWS}",
+        "① trigger optional if a monster is sent to graveyard from opponent's hand: draw 1 card",
+    ),
+    # ---- what else, or how many, can be targeted
+    (
+        "trap",
+        "①：相手フィールドのカード１枚を対象として発動できる（自分フィールドに「Ａ」が存在する場合、この効果の対象を２枚にできる）。そのカードを除外する。",
+        "① effect targeting 1 opponent's card in field: banish it\n"
+        "① effect if you have a 《Ａ》 in field targeting 2 opponent's cards in field: banish it",
+    ),
+    (
+        "trap",
+        "①：自分の墓地の「Ａ」モンスター１体を対象として発動できる。そのモンスターを特殊召喚する。"
+        "自分フィールドに「Ｂ」が存在する場合、代わりに幻竜族モンスター１体を対象とする事もできる。",
+        "① effect targeting 1 your monster with 「Ａ」 in its name in graveyard: special summon it\n"
+        "① effect if you have a 《Ｂ》 in field targeting 1 your [Wyrm] monster in graveyard: special summon it",
+    ),
+    # ---- what is answered, where the effect says only what it negates
+    (
+        XYZ,
+        "①：１ターンに１度、このカードのＸ素材を１つ取り除いて発動できる。罠カードの発動を無効にし破壊する。",
+        "① quick once per turn when a trap is activated <detach 1 material>: negate its activation; destroy it",
+    ),
+    (
+        "spell",
+        "デッキから「Ａ」モンスター１体を特殊召喚する。この効果は自分の魔法＆罠ゾーンに「Ａ」カードが２枚以上存在する場合に発動と処理ができる。",
+        "effect if you have 2 or more cards with 「Ａ」 in its name in spell & trap zone: if you have 2 or more cards with 「Ａ」 in "
+        "its name in spell & trap zone, special summon 1 your monster with 「Ａ」 in its name in deck",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "printed", "own"), OWN, ids=[row[1][:28] for row in OWN])
+def test_print_comes_to_our_own_spelling(kind: str, printed: str, own: str) -> None:
+    found = card(kind, printed)
+    assert not found.unread
+    assert bare(found.abilities) == bare(card(kind, *own.split("\n")).abilities)
+
+
+@pytest.mark.parametrize(("said", "op", "number"), [("６つ以上", ">=", 6), ("３つ", "=", 3), ("", ">=", 1)])
+def test_counters_on_the_card_that_is_paid_are_asked_for(said: str, op: str, number: int) -> None:
+    found = card("spell continuous", f"①：甲カウンターが{said}置かれているこのカードを墓地へ送って{DRAWS}")
+    assert not found.unread
+    (asked,) = found.abilities[0].conditions
+    assert (asked.subject.how, asked.subject.what, asked.op) == ("this", "placed counter", op)
+    assert asked.value == ast.Number(number)
