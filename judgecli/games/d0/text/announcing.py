@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, most_x
@@ -290,13 +291,23 @@ def _choose_shares(
     t: Table, entry: Entry, effects: Sequence[ast.Instruction], scope: D0Scope, chosen: Sequence[tuple[Target, ...]]
 ) -> Proc[Entry]:
     """What is divided among targets is divided now, at least one for each (4-7-2-6, 4-8-4-3)."""
-    divided = next((i for i in effects if i.divided and i.what is not None and i.what.target), None)
+    divided = _divided_among_targets(effects)
     if divided is None or not chosen:
         return entry
     targets = t.s.those(x for group in chosen for x in group if isinstance(x, Ref))
     section = "d0:4-8-4-3" if entry.kind == "triggered" else "d0:4-7-2-6"
     shares = yield from divide(t, amount(t.s, divided.amount, scope), targets, scope, section)
     return replace(entry, shares=tuple(shares.items()))
+
+
+def _divided_among_targets(effects: Sequence[ast.Instruction]) -> ast.Instruction | None:
+    """What divides an amount among target cards, or among "them" right behind "targeting …:"."""
+    for before, i in pairwise((None, *effects)):
+        if i is None or not i.divided or i.what is None:
+            continue
+        if i.what.target or (i.what.how == "that" and before is not None and before.verb == "aim"):
+            return i
+    return None
 
 
 # ---- looking again on resolution
