@@ -83,6 +83,11 @@ class Watched:
         """The run to its end."""
         return self.whole or self.outcome
 
+    def runs_on_in(self, other: Outcome) -> bool:
+        """Whether the last line, which runs up to a phase, comes to it there only in another turn: by then more has happened than here."""
+        upto = bool(self.plays) and self.plays[-1].verb == "until"
+        return upto and self.system.turn(other.end) != self.system.turn(self.ran.end)
+
     def entry_before(self, step: int) -> int:
         """Number of the last entry point at which the step with this number had not been taken."""
         return self.entries.before_step(step)

@@ -154,6 +154,8 @@ def _otherwise_done(
                 each = [judged(then) for then in _each_answered(w, way, other)]
                 yield Turned(Flip(way, touched=True), tuple(_in_one_of(each, n, f) for n, f in enumerate(found)))
             continue
+        if not goes_on and w.runs_on_in(other):
+            continue
         answers = judged(other)
         righted = [n for n, x in enumerate(answers) if x is not None and x.holds and not found[n].holds]
         elsewhen = [n for n, line in denied.items() if _is_at_another_time(w, other, line)]

@@ -188,3 +188,34 @@ def test_the_way_in_which_something_was_done_is_told_where_that_decides(path: st
     view = short(run_file(ROOT / f"{path}.judge"), "en")
     reasons = [a.because for a in view.answers if a.because is not None] + [x.link for x in view.overlooked]
     assert section in {s.number for link in reasons for s in link.sections}
+
+
+WON = """scenario "won, though it did not begin the battle"
+game d0
+
+card 《Guard》 unit cost red 1 move cost red 1 power 3000 smash 1
+  trigger when this wins a battle: draw 1 card
+card 《Raider》 unit cost red 1 move cost red 1 power 2500 smash 1
+card 《Red》 unit cost red 1
+
+board turn of B, main phase
+  A deck 10
+    mid-center 《Guard》
+  B
+    own-center 《Raider》
+    energy 《Red》
+
+play
+  B moves 《Raider》 to mid-center
+  until smash phase
+
+claim A: A drew 1
+claim B: A drew 0
+"""
+
+
+def test_what_happens_by_a_later_turn_is_no_answer_to_a_line_that_runs_up_to_a_phase() -> None:
+    """Were the idle smash phase left out, "until smash phase" would run into the next turn, and into its draw."""
+    for answer in answers(WON):
+        assert "d0:3-4-2" not in {s.cite for link in answer.links for s in link.sections}
+        assert answer.because is None or "d0:3-4-2" not in {s.cite for s in answer.because.sections}

@@ -95,3 +95,9 @@ def defenders(s: State, defender: str) -> tuple[str, ...]:
 def decides(view: View, thing: Thing) -> str:
     """Whoever chooses for a card and attacks with it: its controller."""
     return thing.controller
+
+
+@entry("whose cards are used")
+def whose_cards(s: State, player: str) -> tuple[str, ...]:
+    """The players whose cards a player may use: only their own."""
+    return (player,)

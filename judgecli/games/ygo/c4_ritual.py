@@ -100,7 +100,19 @@ def a_ritual_is_possible(s: State, player: str, rite: Rite) -> bool:
 def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     """Whether the effect could make a Ritual Summon now."""
     able = (c for c in ritual_monsters(s, player, rite) if tribute_sets(s, player, c, rite))
-    return both(a_ritual_is_possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
+    possible = a_ritual_is_possible.also(*_what_the_spell_asks_for(s, player, rite))
+    return both(possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
+
+
+def _what_the_spell_asks_for(s: State, player: str, rite: Rite) -> tuple[str, ...]:
+    """That the Ritual Spell says what is Tributed, where there are monsters to Tribute but they are not what it asks for."""
+    matching = list(ritual_monsters(s, player, rite))
+    there = any(
+        m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)
+        for card in matching
+        for m in hand_and_field(s, player)
+    )
+    return ("ygo:C4.25¶2",) if there and not any(tribute_sets(s, player, c, rite) for c in matching) else ()
 
 
 def _taken(m: Thing, goal: Zone, instead: str) -> Event:

@@ -11,6 +11,7 @@ from judgecli.games.dm.ch2_cards import civilizations
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch6_use.kinds import CostChange, cost_changes
 from judgecli.games.dm.registry import entry
+from judgecli.games.dm.seats import whose_cards
 from judgecli.games.shared.matching import matched
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.picks import named
@@ -209,13 +210,21 @@ def mana_adds_up(s: State, player: str, cost: Cost) -> bool | NotSettled:
     )
 
 
+def left_to_teammates(s: State, player: str, cost: Cost) -> tuple[str, ...]:
+    """The sections by which a teammate's untapped mana does not pay, where there is some and one's own does not do."""
+    team = s.seating.team(player)
+    if len(team) < 2 or (enough_mana.test(s, player, cost) and civilizations_are_there.test(s, player, cost) is True):
+        return ()
+    return whose_cards.by(s) if any(untapped_mana(s, mate) for mate in team if mate != player) else ()
+
+
 def can_pay(s: State, player: str, cost: Cost, *also: str) -> Verdict:
     """Whether a player can pay, with every reason why not; ``also``: sections that bear on the cost."""
-    enough = enough_mana.also(*also) if also else enough_mana
+    apart = left_to_teammates(s, player, cost)
     there = untapped_mana(s, player)
     found = both(
-        enough.verdict(s, player, cost),
-        civilizations_are_there.also(*kept_civilizations(s, player)).verdict(s, player, cost),
+        enough_mana.also(*also, *apart).verdict(s, player, cost),
+        civilizations_are_there.also(*kept_civilizations(s, player), *apart).verdict(s, player, cost),
     )
     if cost.taps > cost.points:
         found = both(found, one_for_each_civilization.verdict(s, player, cost))

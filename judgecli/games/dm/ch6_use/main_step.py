@@ -10,7 +10,7 @@ from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch6_use.ch601_using import may_be_used, usable_zones, use_card
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.registry import entry
-from judgecli.games.dm.seats import has_the_turn
+from judgecli.games.dm.seats import has_the_turn, whose_cards
 from judgecli.games.shared.text.picks import label, tell_apart
 from judgecli.kernel.options import GoesOn
 from judgecli.kernel.rules import procedure, rule
@@ -57,12 +57,6 @@ def step_of(s: State, player: str) -> str:
 def in_their_own_main_step(s: State, player: str) -> bool:
     """Cards are used in the player's own main step; there is no second one after attacks."""
     return has_the_turn(s, player) and step_of(s, player) == "504"
-
-
-@entry("whose cards are used")
-def whose_cards(s: State, player: str) -> tuple[str, ...]:
-    """The players whose cards a player may use: only their own."""
-    return (player,)
 
 
 @rule("dm:504", ja="手札にあるカードでなければならない")

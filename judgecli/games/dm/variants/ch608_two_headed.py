@@ -14,11 +14,10 @@ from judgecli.games.dm.ch5_turn.ch508_to_510 import (
     shield_choice,
     shields_attacked,
 )
-from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.ch6_use.referring import bind
 from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
 from judgecli.games.dm.registry import Changes
-from judgecli.games.dm.seats import defenders
+from judgecli.games.dm.seats import defenders, whose_cards
 from judgecli.games.dm.variants.ch600_leaving import along
 from judgecli.games.dm.variants.ch600_multiplayer import attackers_with, defenders_with, defending_one
 from judgecli.games.shared.text.scope import Scope

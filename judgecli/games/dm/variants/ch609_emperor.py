@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
-from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.registry import Changes
+from judgecli.games.dm.seats import whose_cards
 from judgecli.games.dm.variants.ch600_leaving import along, end, who_is_left
 from judgecli.games.dm.variants.ch601_range import why_limited
 from judgecli.games.dm.variants.ch602_neighbours import why_neighbours

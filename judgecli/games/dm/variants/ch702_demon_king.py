@@ -9,11 +9,10 @@ from judgecli.games.dm.ch1_game.ch114_drawing import identify
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch6_use.ch603_triggered import RULE, a_number
 from judgecli.games.dm.ch6_use.kinds import SpellText
-from judgecli.games.dm.ch6_use.main_step import whose_cards
 from judgecli.games.dm.events import Declared, Moved, Shuffled
 from judgecli.games.dm.game import next_in_other
 from judgecli.games.dm.registry import Changes
-from judgecli.games.dm.seats import has_the_turn
+from judgecli.games.dm.seats import has_the_turn, whose_cards
 from judgecli.games.dm.text.moves import stays_where_it_is
 from judgecli.games.dm.variants.ch104_tokens import make
 from judgecli.games.dm.variants.events import SetInMotion
