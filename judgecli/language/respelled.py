@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
-from judgecli import tables
+from judgecli import manifest, tables
 from judgecli.language.needed import needed
 from judgecli.lazy import pattern
 
@@ -24,9 +24,9 @@ def rows(grammar: str, game: str) -> tuple[tuple[str, re.Pattern[str], str], ...
     """Letters without which a row matches nothing, what it looks for, and what stands in its place, for one word order and game, in
     order.
     """
-    found = []
+    found, named = [], {game, manifest.root(game)}
     for games, lang, said, means in tables.rows(_TABLE):
-        if GRAMMARS[lang] == grammar and (games == "*" or game in games.split()):
+        if GRAMMARS[lang] == grammar and (games == "*" or not named.isdisjoint(games.split())):
             found.append((needed(said).lower(), pattern(said, re.IGNORECASE), means))
     return tuple(found)
 

@@ -24,7 +24,7 @@ from judgecli.language.several_statements import (
     shared_out,
 )
 from judgecli.language.short_names import in_full
-from judgecli.language.source import MAX_LINES, Line
+from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.told_causes import in_plain_words, of_what_leads_there, with_its_cause, without_its_cause
 from judgecli.language.told_facts import SEAT
 from judgecli.language.told_types import AT_ONCE
@@ -149,6 +149,7 @@ class StatementReader:
             for play in plays
         ]
         self.so_far[before:] = plays
+        self._expect_the_order(plays, line)
         for child in line.children:
             self.lines.childless(child)
             refusal: Head | None = self.lines.read(child, "lines", "illegal_line")
@@ -156,6 +157,20 @@ class StatementReader:
                 refused = plays[-1].refused + tuple(section for _, section in refusal.items)
                 plays[-1] = replace(plays[-1], illegal=True, refused=refused, illegal_line=child.number)
         return plays
+
+    def _expect_the_order(self, plays: Sequence[Play], line: Line) -> None:
+        """Whoever resolves an effect "first" chooses it, and says that it came before the others: that is expected."""
+        if len(plays) != 1 or plays[0].verb != "choose":
+            return
+        from judgecli.language.told_order import told_first
+
+        text, known = self.lines.mask(line.folded), len(self.lines.problems)
+        if order := told_first(line.raw, text, grammar_of(text)):
+            folded = fold(order)
+            says = self.lines.statement(Line(line.number, 0, 0, folded, order), "assertion", self.lines.mask(folded))
+            del self.lines.problems[known:]
+            if says is not None:
+                self._expect(placed(says, line.span))
 
     def _used_on(self, play: Play, line: Line) -> Play:
         """A play that tells what a card does to another ("B returns 《Y》 with 《Trick》") before that card is used: it is used on it."""
@@ -533,6 +548,7 @@ class StatementReader:
             if says
             else self._says_by(line, text, known)
             or self._says_at(line, text, known)
+            or self._says_in_order(line, text, known)
             or self._says_in_one_line(line, text, known)
         )
 
@@ -579,6 +595,27 @@ class StatementReader:
             if anchor and (found := self._of_parts((said,))):
                 told = line.raw[len(text) - len(text.lstrip()) :].strip(" 。.") if len(found) == 1 else ""
                 return [says if says.at else replace(says, at=anchor, text=told or says.text) for says in found]
+        self.lines.problems[known:] = own
+        return []
+
+    def _says_in_order(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """That one thing came about before another; else none, and the problems of the line."""
+        if _IN_ORDER.search(text) is None:
+            return []
+        from judgecli.language.told_order import one_before_the_other
+
+        own = self.lines.problems[known:]
+        del self.lines.problems[known:]
+
+        def read(one: Reworded) -> list[Assertion]:
+            so_far = len(self.lines.problems)
+            if not (says := self._of_parts((one,))):
+                del self.lines.problems[so_far:]
+            return says
+
+        found = one_before_the_other(line, text, grammar_of(text), self.lines.told(), read)
+        if found and not any(x.code == check.ASIDE for x in self.lines.problems[known:]):
+            return found
         self.lines.problems[known:] = own
         return []
 
@@ -724,7 +761,7 @@ def _as_told(says: Assertion) -> Assertion | None:
         return None
     if says.verb == "is" and says.what in _passives(spoken()):
         return replace(says, verb="happened")
-    return says if says.verb in ("happened", "wins", "loses") else None
+    return says if says.verb in ("happened", "wins", "loses", "resolves first") else None
 
 
 @cache
@@ -732,12 +769,14 @@ def _passives(game: str) -> frozenset[str]:
     return frozenset(word.canonical for word in by_terminal().get("PASSIVE", ()))
 
 
+_IN_ORDER = pattern(r"\b(?:before|after|ahead of)\b|前に|先に|[後と][にで]")
+"""What says in a claim that one thing came before another."""
 _OPTIONAL = pattern(
     r"\b(?:may|up to|optional|any number|chooses?|chosen)\b|よい|まで|任意|好きな|選[ばびぶべん]|できる", re.IGNORECASE
 )
 """What a card says that leaves something to a player."""
 _TELLS = pattern(
-    r"\b(?:is|are|was|were|battled|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered)\b"
+    r"\b(?:is|are|was|were|battled|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered|resolves|handles)\b"
     r"|[るたうくク]$|破壊$|ドロー$|パス$"
 )
 """What a line that tells what came about has in it."""

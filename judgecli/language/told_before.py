@@ -26,10 +26,11 @@ _BY_IT = {
 """A choice with the card whose effect it is made for."""
 _RESOLVES = {
     "english": pattern(
-        rf"\s*(?:then |now )?(?:the (?:effect|ability) of )?{_CARD}(?:'s (?:effect|ability))? resolves?(?: first| now| next)?"
+        rf"\s*(?:then |now )?(?P<who>{_PLAYER} (?:now |then )?(?:resolves|handles) )?(?:the (?:effect|ability) of )?{_CARD}"
+        r"(?:'s (?:effect|ability))?(?(who)| resolves?)(?: first| now| next)?"
     ),
     "japanese": pattern(
-        rf"\s*{_CARD}(?:の(?:効果|能力))?[はがを](?:先に|まず|次に)?(?:(?:解決|処理)(?:する|される|した|された)?)"
+        rf"\s*(?:{_PLAYER}[はが],?)?(?:先に|まず)?{_CARD}(?:の(?:効果|能力))?[はがを](?:先に|まず|次に)?(?:(?:解決|処理)(?:する|される|した|された)?)"
     ),
 }
 

@@ -56,7 +56,8 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
         )
     order = tuple(_in_order(system, outcome, _card_of if subject.kind == "card" else _player_of))
     if says.values:
-        return _by_the_pile(system, outcome, _before_the_other(subject.text, says.value.text, order))
+        found = _by_the_pile(system, outcome, _before_the_other(subject.text, says.value.text, order))
+        return found if found.holds is not None or system.pile() is not None else _one_took_effect(system, says, outcome)
     together = [found for found in order if len(found.together) > 1]
     mine = [found for found in together if subject.text in found.together]
     if not mine:
@@ -71,6 +72,12 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
     shown = _shown(replace(subject, text=first.whose))
     en, ja = f"the effect of {shown} resolves first", f"先に処理されるのは{shown}の効果"
     return _by_the_pile(system, outcome, Finding(first.whose == subject.text, (first.step.number,), en, ja))
+
+
+def _one_took_effect(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
+    """Of effects that did not wait with others, as that of a card that is carried out once it is played: which one was applied earlier."""
+    took = ast.Mention("word", "take effect", says.span)
+    return system.judge(replace(says, verb="before", what=took.text, values=(says.value, took)), outcome)
 
 
 def _by_the_pile(system: System, outcome: Outcome, found: Finding) -> Finding:
