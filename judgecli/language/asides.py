@@ -65,6 +65,7 @@ _CLAIMED = pattern(
     r"\b(?:(?:goes|went) (?:through|ahead)|works?|worked|succeeds?|succeeded|fails?|failed|connects?|lands?|landed)\b"
     r"|\b(?:appl(?:y|ies|ied)|holds?|stands?)\b"
     r"|\b(?:loses?|lost|wins?|won|dies|died|survives?|survived|draws?|drew|discards?|discarded|breaks?|broke|returns?|returned|negates?)\b"
+    r"|勝[ちつっ]|勝利|負け|敗[れ北]|破壊|死[なんぬ]|倒[さしすれ]|生き残|生き延び|失[いうっわ]|奪[いうっわ]|無効|成立|引き分け|相打ち"
 )
 """What happens to a card or a player in the end: it is half of what is claimed."""
 _LEADS_UP = pattern(rf"\b{begins('because', 'though', 'but')}\b|{ends('because', 'though', 'but')}$")

@@ -132,6 +132,31 @@ def helped(
     )
 
 
+_HOW_MANY = pattern(
+    r"(?:how (?:many|much) (?P<en>[a-z]+(?: [a-z]+)?) (?:is|are|will be) (?:left|there|remaining|still there)(?: now| in the end)?"
+    r"|(?P<ja>[^はが、,《》]+)[はが](?:最後に|今)?(?:あと)?(?:何|なん|いく)(?:枚|つ|点|体)(?:に)?(?:残って(?:い)?る|残る|残った|ある|なる|なった|割れる|減る)?)",
+    re.IGNORECASE,
+)
+"""How many of something are left, without a word whose."""
+
+
+def counted_of_nobody(said: str, grammar: str, players: Sequence[str]) -> str:
+    """What a question counts that does not say whose; "" where it says it, or counts nothing of a player."""
+    *_, plain = as_statements(said, grammar) if grammar == "japanese" else (said.strip().rstrip("?？. "),)
+    found = _HOW_MANY.fullmatch(plain)
+    if found is None or any(re.search(rf"(?<![A-Za-z]){re.escape(one)}(?![A-Za-z])", plain) for one in players):
+        return ""
+    what = (found["en"] or found["ja"]).strip()
+    words = (w for kind in ("COUNTED", "ZONE", "STAT") for w in by_terminal().get(kind, ()))
+    return next(
+        (x for w in words for x in w.spellings((_lang(grammar),)) if what.lower() in (x.lower(), f"{x.lower()}s")), ""
+    )
+
+
+def _lang(grammar: str) -> Lang:
+    return "ja" if grammar == "japanese" else "en"
+
+
 OPTIONS = (
     "what may be done at the end of the play is listed by `judge options FILE`",
     "プレイの終わりにできることは `judge options FILE` で一覧になります",

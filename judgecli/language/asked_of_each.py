@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.language.asked import as_statements
 from judgecli.language.told_types import any_of, types
@@ -42,8 +42,29 @@ _HOW_MANY = (
         r"(?:何|なん)(?P<unit>枚|点|体|つ|回)"
     ),
 )
+_SO_MUCH = r"(?:何|なん|どれだけ|どのくらい|どれくらい|どれほど|いくつ|いくら)"
+_SUFFERS = r"(?:受け|食らっ|くらっ|もらっ|食らう|くらう|受ける|もらう)(?:た|る|て(?:い)?(?:た|る))?"
+_HARMED = r"(?P<who>[^はが、,《》]+|《[^《》]+》(?:#[0-9]+)?)"
+_DAMAGE = (
+    pattern(rf"{_HARMED}[はが](?:合計で?|全部で)?{_SO_MUCH}(?:点|ポイント)?の?ダメージを?{_SUFFERS}"),
+    pattern(rf"{_HARMED}[はが](?:合計で?|全部で)?ダメージを{_SO_MUCH}(?:点|ポイント)?{_SUFFERS}"),
+    pattern(
+        rf"{_HARMED}[はがの]{_SUFFERS}(?:ダメージ|の)(?:の?(?:合計|量|総量|数値))?[はが]?(?:{_SO_MUCH}(?:点|ポイント)?)?"
+    ),
+    pattern(
+        rf"{_HARMED}(?:に|へ)(?:は)?{_SO_MUCH}(?:点|ポイント)?の?ダメージ[がを](?:入|与えられ|及|行|受け)(?:る|った|た|ぶ|んだ|く)"
+    ),
+    pattern(
+        rf"{_HARMED}(?:に|へ)の?(?:入る|入った|与えられる|与えられた|及ぶ)?ダメージ(?:の?(?:合計|量|総量))?[はが]?(?:{_SO_MUCH}(?:点|ポイント)?)?"
+    ),
+)
+"""How much damage somebody takes: the amount dealt, not what lies on a card that may have left."""
 _TRIGGERS = pattern(
     rf"(?:どの|どちらの|どっちの|誰の|何の)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?の?(?:効果|能力|自動能力|誘発型能力)[がは](?P<does>(?:誘発|発動){_VERB}*(?:する|した|しない)?)"
+)
+_WHOSE = pattern(
+    r"(?:(?P<who>[^はが、,《》]+)[はが])?(?:誰|だれ|どちら|どっち|どの(?:プレイヤー|人|相手))の(?P<card>《[^《》]+》(?:#[0-9]+)?)"
+    r"(?P<does>[はがを]?[^はが、,]+)"
 )
 _MAY_CHOOSE = pattern(
     r"(?:(?P<who>[^はが、,《》]+)[はが])?(?:どの|どちらの|誰の|だれの|どれ|何|なに)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?を"
@@ -63,17 +84,24 @@ _BECOMES = pattern(
 
 
 def of_each(
-    said: str, grammar: str, players: Sequence[str], cards: Sequence[str], types_of: dict[str, frozenset[str]]
+    said: str,
+    grammar: str,
+    players: Sequence[str],
+    cards: Sequence[str],
+    types_of: dict[str, frozenset[str]],
+    have: Callable[[str], Sequence[str]] = lambda _: (),
 ) -> Iterator[Asked]:
-    """What such a question asks; nothing for another one. ``cards``: those in play, or put there, as they are written."""
+    """What such a question asks; nothing for another one. ``cards``: those in play, or put there, as they are written; ``have``: who has a
+    card of this name.
+    """
     if grammar != "japanese":
         from judgecli.language.asked_of_each_en import of_each as of_each_en
 
-        for says, number in of_each_en(said, players, cards, lambda kind, card: _is_of(kind, card, types_of)):
-            if number or 1 < len(says) <= MOST:
+        for says, number in of_each_en(said, players, cards, lambda kind, card: _is_of(kind, card, types_of), have):
+            if number or len(says) in range(1 if said.lower().startswith("whose ") else 2, MOST + 1):
                 yield Asked(says, number)
         return
-    plain = next(as_statements(said, grammar))
+    *_, plain = as_statements(said, grammar)  # in plain words where it is polite
     if found := _BECOMES.fullmatch(plain):
         yield Asked((f"{found['card']}は破壊される",), where=found["card"])
         return
@@ -88,6 +116,13 @@ def of_each(
         yield Asked(
             tuple(f"{who}は{one}を{found['does']}" if who else f"{one}は{found['does']}" for one in cards[:MOST])
         )
+    if found := _WHOSE.fullmatch(plain):
+        who = f"{found['who']}は" if found["who"] else ""
+        for does in dict.fromkeys((found["does"], found["does"].replace("選べる", "選ぶことができる"))):
+            yield Asked(tuple(f"{who}{player}の{found['card']}{does}" for player in have(found["card"])))
+    for shape in _DAMAGE:
+        if found := shape.fullmatch(plain):
+            yield Asked((f"{found['who']}は0ダメージを受けた",), number=True)
     for shape in _FIGHTS:
         if (found := shape.fullmatch(plain)) and found["card"] in cards:
             others = [one for one in cards if one != found["card"]][:MOST]

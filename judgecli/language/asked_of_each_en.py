@@ -15,8 +15,10 @@ _TURN = pattern(r"(?:whose turn (?:is|was) it|who(?:se)? is the turn player)(?: 
 _WHO = pattern(r"(?:who|which player) (?P<does>.+)", re.IGNORECASE)
 _TAKES = pattern(
     rf"how much (?:battle )?damage (?:(?:does|did|will|would) (?P<who>{_CARD}|[^《》]+?) (?:take|receive|suffer|get)"
-    rf"|(?:is|was|gets) (?:dealt|done|inflicted) (?:to|on) (?P<whom>{_CARD}|[^《》]+?)"
-    rf"|(?:goes|went) to (?P<to>{_CARD}|[^《》]+?))(?: in all| altogether| in total)?",
+    rf"|(?:has|have|had) (?P<taken>{_CARD}|[^《》]+?) (?:taken|received|suffered|sustained|gotten|got)"
+    rf"|(?:is|was|gets|has been|will be) (?:dealt|done|inflicted) (?:to|on) (?P<whom>{_CARD}|[^《》]+?)"
+    rf"|(?:has|is|was) (?P<dealt>{_CARD}|[^《》]+?) (?:been )?dealt"
+    rf"|(?:goes|went) to (?P<to>{_CARD}|[^《》]+?))(?: in all| altogether| in total| so far| by now| now| already| this turn)?",
     re.IGNORECASE,
 )
 _COUNTS = pattern(
@@ -25,6 +27,7 @@ _COUNTS = pattern(
     re.IGNORECASE,
 )
 _DONE = {"draw": "drew", "discard": "discarded", "break": "broke"}
+_WHOSE = pattern(rf"whose (?P<card>{_CARD}) (?P<does>(?!of\b)[a-z].*)", re.IGNORECASE)
 _INVERTED = pattern(
     rf"(?P<aux>may|can|could|must|does|did|is|was) (?P<who>{_CARD}|[^《》 ]+)"
     r" (?:allowed to |able to |free to |entitled to )?(?P<verb>[a-z]+)",
@@ -34,19 +37,28 @@ _MAY = pattern(r"(?:allowed|able|free|entitled) to ")
 
 
 def of_each(
-    said: str, players: Sequence[str], cards: Sequence[str], is_of: Callable[[str, str], bool]
+    said: str,
+    players: Sequence[str],
+    cards: Sequence[str],
+    is_of: Callable[[str, str], bool],
+    have: Callable[[str], Sequence[str]],
 ) -> Iterator[tuple[tuple[str, ...], bool]]:
-    """The statements that a question asks about, and whether it is asked how much; ``is_of``: whether a card is of a type that is told."""
+    """The statements that a question asks about, and whether it is asked how much; ``is_of``: whether a card is of a type that is told;
+    ``have``: who has a card of this name.
+    """
     plain = said.strip().rstrip("?？. ")
     if _TURN.fullmatch(plain):
         yield tuple(f"{player} is the turn player" for player in players), False
     elif found := _TAKES.fullmatch(plain):
-        yield (f"{found['who'] or found['whom'] or found['to']} took damage 0",), True
+        yield (f"{next(who for who in found.groups() if who)} took damage 0",), True
     elif found := _COUNTS.fullmatch(plain):
         yield (f"{found['who']} {_DONE[found['verb'].lower()]} 0 {found['what']}",), True
         yield (f"{found['who']} {_DONE[found['verb'].lower()]} 0",), True
     elif found := _WHO.fullmatch(plain):
         yield tuple(f"{player} {found['does']}" for player in players), False
+    elif found := _WHOSE.fullmatch(plain):
+        for says in _done_to(found["does"]):
+            yield tuple(says.format(f"{player}'s {found['card']}") for player in have(found["card"])), False
     elif found := _which().fullmatch(plain):
         meant = [one for one in cards if is_of(found["kind"] or "", one)]
         for says in _done_to(found["does"]):

@@ -106,6 +106,7 @@ class BoardReader:
         self.lines.holders = {p.player: frozenset(c.name for z in p.zones for c in z.cards) for p in players}
         self.lines.lying = tuple((c.name, z.zone) for p in players for z in p.zones for c in z.cards if c.name)
         self.lines.placed = tuple(players)
+        self.lines.turn = board.turn if not board.more_turns else ""
         return replace(board, players=tuple(players), records=tuple(records), blocks=tuple(blocks))
 
     def _more_of(self, players: list[PlayerBoard], child: Line) -> bool:

@@ -26,7 +26,7 @@ from judgecli.lazy import pattern, replace
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
     (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours`` and ``types``, how many ``abilities``
-    they have besides keywords, the ``plays`` once they are read, and the ``problems`` noted so far.
+    they have besides keywords, the ``plays`` once they are read, whose ``turn`` the board is of, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -42,6 +42,7 @@ class LineReader:
         self.types: dict[str, frozenset[str]] = {}
         self.abilities: dict[str, int] = {}
         self.plays: tuple[Play, ...] = ()
+        self.turn = ""
         self.unread = self.unhelped = 0
         self.lost = False
         """Whether a line of the board or the play could not be read: what other lines say of it cannot be found."""

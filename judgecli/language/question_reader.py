@@ -87,7 +87,9 @@ class QuestionReader:
             found = found or self._in_other_words(line, said, grammar, known)
         if found:
             return [Question("whether", line.span, said, says=says) for says in found]
-        if asked_of_each := self._of_each(line, said, grammar, known):
+        if asked_of_each := self._of_each(line, said, grammar, known) or self._of_each_player(
+            line, said, grammar, known
+        ):
             return asked_of_each
         self.lines.problems[known:] = own
         if own:
@@ -138,7 +140,7 @@ class QuestionReader:
         from judgecli.language.asked_of_each import of_each
 
         players, cards = tuple(self.lines.holders), self._in_play()
-        for what in of_each(in_full(said, self.lines.names), grammar, players, cards, self.lines.types):
+        for what in of_each(in_full(said, self.lines.names), grammar, players, cards, self.lines.types, self._who_has):
             del self.lines.problems[known:]
             parts = [self._answering(line, each, known) for each in what.says]
             if all(parts):
@@ -151,6 +153,22 @@ class QuestionReader:
                 return [*found, *(self._where(line, what.where) if what.where else ())]
         del self.lines.problems[known:]
         return []
+
+    def _of_each_player(self, line: Line, said: str, grammar: str, known: int) -> list[Question]:
+        """How many shields, cards in hand and so on are left, where it is not said whose: of each player; else nothing."""
+        counted = asked.counted_of_nobody(in_full(said, self.lines.names), grammar, tuple(self.lines.holders))
+        found: list[Question] = []
+        for player in self.lines.holders if counted else ():
+            each = f"{player}の{counted}はいくつ" if grammar == "japanese" else f"what is {counted} of {player}?"
+            folded = fold(each)
+            one: Question | None = self.lines.statement(
+                Line(line.number, 0, 0, folded, each), "question", self.lines.mask(folded)
+            )
+            if one is None:
+                break
+            found.append(placed(one, line.span))
+        del self.lines.problems[known:]
+        return found if len(found) == len(self.lines.holders) else []
 
     def _answering(self, line: Line, said: str, known: int) -> list[Assertion]:
         """One of the statements that are asked about; none where it is not read whole. Of a choice it may be left out what is chosen: the
@@ -200,6 +218,15 @@ class QuestionReader:
             )
         ]
         return [f"《{name}" + "》" * ("》" not in name) for name in dict.fromkeys((*there, *fights)) if name]
+
+    def _who_has(self, card: str) -> list[str]:
+        """The players on whose side of the board a card of this name lies."""
+        name = card.partition("》")[0].removeprefix("《")
+        return [
+            player.player
+            for player in self.lines.placed
+            if any(one.name == name for zone in player.zones for one in zone.cards)
+        ]
 
     def _of_known_causes(self, line: Line, told: str, grammar: str) -> list[str]:
         """The questions that can be put instead of one that asks by what something came about."""

@@ -38,6 +38,11 @@ def _of_two_plays(said: str, first: str, second: str) -> Rows:
     return [(said, both)]
 
 
+_ONES = (
+    "(of )?(the |those |these |them )?((shield )?triggers?|cards?|spells?|effects?|traps?|events?|strategies|strategy)?"
+)
+_CARDS = "(S・|シールド・)?(トリガー|カード|効果|能力|呪文|魔法|罠|イベント|ストラテジー)"
+_USABLE = "(使える|使うことができる|使用できる|使ってよい|唱えられる|発動できる|プレイできる|宣言できる)"
 _OF_TWO: Mapping[str, Rows] = {
     "english": (
         *_each(
@@ -79,6 +84,11 @@ _OF_TWO: Mapping[str, Rows] = {
         *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
+        *_of_two_plays(f"both {_ONES} (may|can) be {{V}}", "{V} is legal", "{V} is legal"),
+        *_of_two_plays(f"{{P}} (may|can) {{V}} both {_ONES}", "{V} is legal", "{V} is legal"),
+        *_of_two_plays(f"only (one|1) {_ONES} (may|can) be {{V}}", "{V} is legal", "{V} is illegal"),
+        *_of_two_plays(f"{{P}} (may|can) only {{V}} (one|1) {_ONES}", "{V} is legal", "{V} is illegal"),
+        *_of_two_plays(f"{{P}} (cannot|can't|may not) {{V}} both {_ONES}", "{V} is legal", "{V} is illegal"),
         *_of_two_plays("(they )?(cannot|can't|may not) both {V}", "{V} is legal", "{V} is illegal"),
         ("{P} is out( of the game)?( together| along)? with {Q}", ("{P} loses", "{Q} loses")),
         ("{C} (is|was|gets) {R},? (and|but) not {D}", ("{C} is {R}", "{D} is not {R}")),
@@ -86,6 +96,12 @@ _OF_TWO: Mapping[str, Rows] = {
             "{C} (is|was) {R} by {S},? (and |but )?not (by|in) (a |the )?battle",
             ("{C} is {R} by {S}", "{C} is not {R} by battle"),
         ),
+        (
+            "{C} (beats|beat|defeats|defeated|overpowers|wins (against|over)|won (against|over)) {D}( in (the )?battle)?",
+            ("{C} won a battle", "{D} lost a battle"),
+        ),
+        ("{C} (loses|lost) (to|against) {D}( in (the )?battle)?", ("{C} lost a battle", "{D} won a battle")),
+        ("{C} (is|gets|was) (beaten|defeated) by {D}( in (the )?battle)?", ("{C} lost a battle", "{D} won a battle")),
         ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         ("{C} (is|was|gets) {R} instead of {D}", ("{C} is {R}", "{D} is not {R}")),
         ("{C},? not {D},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
@@ -117,9 +133,24 @@ _OF_TWO: Mapping[str, Rows] = {
             ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝たなかった"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
+        (
+            "{C}[はが]{D}(と|との(バトル|戦闘))?[にを](勝つ|勝った|勝利する|勝利した|倒す|倒した)",
+            ("{C}はバトルに勝つ", "{D}はバトルに負ける"),
+        ),
+        (
+            "{C}[はが]{D}(と|との(バトル|戦闘))?に(負ける|負けた|敗北する|敗れる|敗れた)",
+            ("{C}はバトルに負ける", "{D}はバトルに勝つ"),
+        ),
         *_of_two_plays(f"({_RYOHO}|どちらの?も?){{V}}(は|も|が)?{{S}}", "{V}は{S}", "{V}は{S}"),
         *_of_two_plays("どちらの{V}も{S}", "{V}は{S}", "{V}は{S}"),
         *_of_two_plays(f"({_RYOHO}|どちらも){{V}}できる", "{V}は適正", "{V}は適正"),
+        *(
+            (f"({{P}}[はが])?{said}{_USABLE}", ("1度目の使用は適正", "2度目の使用は適正"))
+            for said in (
+                f"(どちら|どっち|両方|[2二](枚|つ))の{_CARDS}も",
+                f"{_CARDS}[はを](どちらも|両方(とも)?|[2二](枚|つ)(とも)?)",
+            )
+        ),
         *_of_two_plays("([1一](体|枚|つ|人)だけが?|片方だけが?){V}できる", "{V}は適正", "{V}は不適正"),
         *_of_two_plays("([1一](体|枚|つ|人)|片方)しか{V}できない", "{V}は適正", "{V}は不適正"),
         *_of_two_plays("{V}できるのは([1一](体|枚|つ|人)|片方)(だけ|まで)", "{V}は適正", "{V}は不適正"),
@@ -136,7 +167,8 @@ _OF_TWO: Mapping[str, Rows] = {
 _THEN = "(?![いおもはくしあ])"
 """What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
 _ENDINGS = (
-    (r"\.", ""), ("いて(?!も),?", "く"), ("(?<=[使払])い,?", "う"), ("って(?!も),?", "う"), ("って(?!も),?", "る"), ("で,", ""),
+    (r"\.", ""), ("いて(?!も),?", "く"), ("(?<=[使払])い,?", "う"), ("って(?!も),?", "う"), ("って(?!も),?", "る"),
+    ("って(?!も),?", "つ"), ("んで(?!も),?", "ぬ"), ("で,", ""),
     ("し,", "する"), ("く,", "い"),
     ("り,", "る"), ("でき,", "できる"), ("き,", "く"), ("ち,", "つ"), ("ずに?,?", "ない"),
     ("(が|けれど|けど|ものの),", ""), (",?(かつ|そして|しかも),?", ""), (",(かつ|そして|しかも),?", "る"), (",", "る"), (",", ""),

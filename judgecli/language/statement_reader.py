@@ -164,8 +164,9 @@ class StatementReader:
             return
         from judgecli.language.told_order import told_first
 
-        text, known = self.lines.mask(line.folded), len(self.lines.problems)
-        if order := told_first(line.raw, text, grammar_of(text)):
+        raw, known = in_full(line.raw, self.lines.names), len(self.lines.problems)
+        text = self.lines.mask(fold(raw))
+        if order := told_first(raw, text, grammar_of(text)):
             folded = fold(order)
             says = self.lines.statement(Line(line.number, 0, 0, folded, order), "assertion", self.lines.mask(folded))
             del self.lines.problems[known:]
@@ -215,6 +216,14 @@ class StatementReader:
         named = with_names(line, text, grammar_of(text), self.told_so_far(self.so_far))
         if named is not None:
             yield partial(self._taken_so, line, named, lambda one: self.plays_of(one.line, one.text))
+        for each in self._of_the_turn(line, text, self.so_far):
+            yield partial(self._taken_so, line, each, lambda one: self.plays_of(one.line, one.text))
+        from judgecli.language.told_players import of_its_card, with_its_player_first
+
+        if (turned := with_its_player_first(line, text, grammar_of(text))) is not None:
+            yield partial(self._taken_so, line, (turned, ()), lambda one: self.plays_of(one.line, one.text))
+        if (its := of_its_card(line, text, grammar_of(text), self.lines.told()["holder"])) is not None:
+            yield partial(self._taken_so, line, its, lambda one: self.plays_of(one.line, one.text))
 
     def _taken_so(
         self, line: Line, told: tuple[Reworded, tuple[Taken, ...]], read: Callable[[Reworded], list[Any] | None]
@@ -472,8 +481,39 @@ class StatementReader:
             yield lambda: self._says_of_roles(line, text) or None
             for each in self._told_in_short(line, text):
                 yield partial(self._taken_so, line, each, read)
+            for each in self._of_the_turn(line, text, self.lines.plays):
+                yield partial(self._taken_so, line, each, read)
+            yield lambda: self._of_all(line, text) or None
 
         return fullest(self, known, ways()) or []
+
+    def _of_the_turn(
+        self, line: Line, text: str, plays: Sequence[Play]
+    ) -> Iterator[tuple[Reworded, tuple[Taken, ...]]]:
+        """The line with the turn player, or the other one, by name."""
+        if "turn" not in text and "active" not in text and "ターン" not in text and "手番" not in text:
+            return
+        from judgecli.language.told_players import with_the_turn_player
+
+        turn = self.lines.turn
+        others = [one for one in self.lines.holders if one != turn]
+        if (named := with_the_turn_player(line, text, grammar_of(text), turn, others, plays)) is not None:
+            yield named
+
+    def _of_all(self, line: Line, text: str) -> list[Assertion]:
+        """What is said of all cards or players, or of none, as statements about each."""
+        if _OF_ALL.search(text) is None:
+            return []
+        from judgecli.language.told_all import of_all
+
+        known, told = len(self.lines.problems), self.told_so_far(self.lines.plays)
+        for each, taken in of_all(line, text, grammar_of(text), told, tuple(self.lines.holders)):
+            found = [self.says(one.line, one.text) for one in each]
+            if all(found) and len(self.lines.problems) == known:
+                self.lines.problems += [check.taken(line.span, words, names) for words, names in taken]
+                return [placed(says, line.span) for one in found for says in one]
+            del self.lines.problems[known:]
+        return []
 
     def _told_in_short(self, line: Line, text: str) -> Iterator[tuple[Reworded, tuple[Taken, ...]]]:
         from judgecli.language.told_keywords import in_full as told_in_short
@@ -590,6 +630,8 @@ class StatementReader:
             named = when.text.strip(" :").partition(" ")[2]  # its words as the line has them, behind "in", "after"
             place = text.rfind(named) if named else -1
             if place >= 0 and of_what_leads_there(text, place, place + len(named), grammar_of(text)):
+                continue
+            if place >= 0 and _OUTCOME.match(text, place + len(named)):
                 continue
             anchor: Anchor | None = self.lines.read(when.line, grammar_of(text), "anchor", when.text)
             if anchor and (found := self._of_parts((said,))):
@@ -771,6 +813,14 @@ def _passives(game: str) -> frozenset[str]:
 
 _IN_ORDER = pattern(r"\b(?:before|after|ahead of)\b|前に|先に|[後と][にで]")
 """What says in a claim that one thing came before another."""
+_OF_ALL = pattern(
+    r"\b(?:every|each|all|no|none|not a single|both|every(?:thing|one|body)|no(?:thing|body| ?one)|neither|others?|board)\b"
+    r"|全|すべて|みんな|どの|どれも|[1一][体枚]も|誰も|だれも|他の|ほかの|相手|お互い|両|どちらの|一掃",
+    re.IGNORECASE,
+)
+"""What says that something is so of all of them, or of none."""
+_OUTCOME = pattern(r"[にで](?:勝|負|敗)")
+"""What says how a battle comes out: the battle before it is no moment."""
 _OPTIONAL = pattern(
     r"\b(?:may|up to|optional|any number|chooses?|chosen)\b|よい|まで|任意|好きな|選[ばびぶべん]|できる", re.IGNORECASE
 )

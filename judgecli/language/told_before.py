@@ -27,7 +27,7 @@ _BY_IT = {
 _RESOLVES = {
     "english": pattern(
         rf"\s*(?:then |now )?(?P<who>{_PLAYER} (?:now |then )?(?:resolves|handles) )?(?:the (?:effect|ability) of )?{_CARD}"
-        r"(?:'s (?:effect|ability))?(?(who)| resolves?)(?: first| now| next)?"
+        r"(?:'s (?:effect|ability|trigger|auto))?(?(who)| resolves?)(?: first| now| next)?"
     ),
     "japanese": pattern(
         rf"\s*(?:{_PLAYER}[はが],?)?(?:先に|まず)?{_CARD}(?:の(?:効果|能力))?[はがを](?:先に|まず|次に)?(?:(?:解決|処理)(?:する|される|した|された)?)"

@@ -57,7 +57,8 @@ def _causes(grammar: str, game: str) -> re.Pattern[str]:
     if grammar == "japanese":
         return pattern(rf"(?:^\s*|(?<=[はがもをに,、\s]))(?:(?:{what}){_BY_JA}(?=\S)|(?P<in>戦闘|バトル)(?=破壊))")
     return pattern(
-        rf"(?: (?:by|through|due to|because of|thanks to|as a result of|from|(?<=dies )to|(?<=died )to)|(?P<in> in)) (?:{what})(?=$|[,.]| (?:and|but|so)\b)",
+        r"(?: (?:by|through|due to|because of|thanks to|as a result of|from|(?<=dies )to|(?<=died )to)|(?P<in> in)) "
+        rf"(?:{what})(?=$|[,.]| (?:and|but|so)\b)",
         re.IGNORECASE,
     )
 

@@ -23,15 +23,22 @@ _ORDERS = {
     "japanese": (
         pattern(rf"(?P<C>{_KARTE}){_KOUKA}[をが](?P<D>{_KARTE}){_KOUKA}よりも?(?:先|前)に"),
         pattern(rf"(?P<C>{_KARTE}){_KOUKA}[、,→・との](?:次に|後に)?(?P<D>{_KARTE}){_KOUKA}の順"),
+        pattern(rf"(?:先に|最初に|まず),?(?P<C>{_KARTE}){_KOUKA}[をで]?,?(?:次に|その後|それから)(?P<D>{_KARTE})"),
         pattern(rf"(?:先に|最初に|まず),?(?P<C>{_KARTE})|(?P<E>{_KARTE}){_KOUKA}(?:から|[をが](?:先に|最初に|まず))"),
     ),
 }
 _RESOLVED = {
-    "english": pattern(r"\b(?:resolv|handl|process|is carried out|carries out|goes|comes|happens|takes|does|orders|performs|executes)"),
-    "japanese": pattern("解決|処理"),
+    "english": pattern(
+        r"\b(?:resolv|handl|process|carr(?:ies|ied) out|goes|comes|happens|does|orders|performs|executes)"
+        r"|\b(?:trigger|effect|ability|auto|wants)\b"
+    ),
+    "japanese": pattern("解決|処理|次に|の順"),
 }
 """That it is carried out first, not that it is played, or put onto a pile."""
-_FIRST = {"english": ("{C} resolves first", "{C} resolves before {D}"), "japanese": ("{C}は先に処理される", "{C}は{D}より先に処理される")}
+_FIRST = {
+    "english": ("{C} resolves first", "{C} resolves before {D}"),
+    "japanese": ("{C}は先に処理される", "{C}は{D}より先に処理される"),
+}
 
 
 def told_first(raw: str, text: str, grammar: str) -> str:
@@ -49,7 +56,8 @@ def told_first(raw: str, text: str, grammar: str) -> str:
 
 _BEFORE = {
     "english": (
-        ("{S},? (before|ahead of) (the )?(effects? of )?{D}('s effects?)?( (is|gets?|can be) resolved| (resolves|resolved|can resolve|gets to resolve)"
+        ("{S},? (before|ahead of) (the )?(effects? of )?{D}('s effects?)?( (is|gets?|can be) resolved"
+            "| (resolves|resolved|can resolve|gets to resolve)"
          "| has resolved|'s resolution)", "{S}", "{D} resolved"),
         ("{C} {R},? (before|ahead of) {D}( does| did| is| was)?", "{C} {R}", "{D} {R}"),
         ("{S},? before {R}", "{S}", "{R}"),
@@ -74,6 +82,7 @@ _BEFORE = {
 
 _ENDS = {"english": ("{D} resolved", "{D} took effect"), "japanese": ("{D}は解決された", "{D}は効果を及ぼした")}
 """That an effect resolves, where a game has a word for it, and where it has none."""
+
 
 @cache
 def _before(grammar: str) -> tuple[tuple[Way, Way], ...]:

@@ -47,7 +47,8 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
     if at is not None or isinstance(found, Finding) or speaks_of_one_more(said):
         return found
     over = _COULD_HAVE.search(said) is not None and isinstance(found.verdict, Illegal)
-    if not over and not _fits_nowhere(found):
+    passed = not over and _has_passed(play, found, said)
+    if not over and not passed and not _fits_nowhere(found):
         chosen = _as_it_was_chosen(system, play, outcome) if isinstance(found.verdict, Illegal) else None
         return chosen or found
     if (within := _as_a_line_chooses(system, play, outcome)) is not None:
@@ -57,10 +58,30 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
         sooner = _spelled_out(system, play, line, outcome)
         if isinstance(sooner, Finding) or not sooner.fits:
             continue
-        if sooner.verdict is None or not (over or lacks_its_moment(system, sooner.verdict)):
+        if sooner.verdict is None:
+            return sooner
+        too_late = _barred_alike(sooner, found) if passed else lacks_its_moment(system, sooner.verdict)
+        if not over and not too_late:
             return sooner
         too_soon = too_soon or sooner
-    return found if over else too_soon or found
+    return found if over or passed else too_soon or found
+
+
+_WITHIN_ANOTHER = frozenset({"block"})
+"""Verbs of what is only ever done at a moment of another play, which is the one spoken of."""
+_NOW = pattern(r"\b(?:now|any ?more|no longer|still|afterwards|later)\b|今|もう|まだ|これから|この後|その後|以後")
+
+
+def _has_passed(play: ast.Play, found: WhyNot, said: str) -> bool:
+    """Whether a play belongs to an attack that is over: that it may be made is said of that attack, unless it is said of now."""
+    return play.verb in _WITHIN_ANOTHER and isinstance(found.verdict, Illegal) and _NOW.search(said) is None
+
+
+def _barred_alike(sooner: WhyNot, found: WhyNot) -> bool:
+    """Whether a play is refused at an earlier moment for all that it is refused for at the end."""
+    if not isinstance(sooner.verdict, Illegal) or not isinstance(found.verdict, Illegal):
+        return False
+    return {x.rule.name for x in found.verdict.reasons} <= {x.rule.name for x in sooner.verdict.reasons}
 
 
 _COULD_HAVE = pattern(

@@ -57,7 +57,9 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
     order = tuple(_in_order(system, outcome, _card_of if subject.kind == "card" else _player_of))
     if says.values:
         found = _by_the_pile(system, outcome, _before_the_other(subject.text, says.value.text, order))
-        return found if found.holds is not None or system.pile() is not None else _one_took_effect(system, says, outcome)
+        return (
+            found if found.holds is not None or system.pile() is not None else _one_took_effect(system, says, outcome)
+        )
     together = [found for found in order if len(found.together) > 1]
     mine = [found for found in together if subject.text in found.together]
     if not mine:

@@ -74,3 +74,40 @@ def test_what_fits_behind_the_last_line_is_tried_there() -> None:
 def test_one_play_more_is_of_the_end() -> None:
     run = run_text(f"{PENTAGON}claim B: 《Vehicle》 may still attack A\n")
     assert [(c.finding.holds, c.claim.says.at) for c in run.claims] == [(False, None)]
+
+
+BLOCK = """\
+game dm
+card 《Ogre》 creature fire cost 4 power 5000
+card 《Wall》 creature water cost 3 power 2000
+  blocker
+board turn of A, attack step
+  A shield zone 5
+    battle zone 《Ogre》 since an earlier turn
+  B shield zone 5
+    battle zone 《Wall》 {state}
+play
+  A attacks B with 《Ogre》
+  B does not block
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "state", "holds", "section"),
+    [
+        ("claim B: B may block", "untapped", True, "507.1a"),
+        ("claim B: B can block with 《Wall》", "untapped", True, "507.1a"),
+        ("claim A: B cannot block", "untapped", False, "507.1a"),
+        ("主張 A: Bは《Wall》でブロックできない", "untapped", False, "507.1a"),
+        ("claim A: B cannot block", "tapped", True, "507.1a"),
+        ("claim A: B can no longer block", "untapped", True, "507.1"),
+        ("主張 A: Bはもうブロックできない", "untapped", True, "507.1"),
+    ],
+)
+def test_a_block_is_of_the_attack_that_is_over(claim: str, state: str, holds: bool, section: str) -> None:
+    """Unless it is said of now: then there is no attack any more (507.1)."""
+    run = run_text(f"{BLOCK.format(state=state)}{claim}\n")
+    found = run.claims[0]
+    assert found.finding.holds is holds
+    assert f"dm:{section}" in found.finding.cites
+    assert (found.claim.says.at is not None) is (section == "507.1a")
