@@ -55,10 +55,18 @@ def go_on(t: Table, record: Phase, **new: Any) -> Proc[None]:
 
 # ---- the beginning of a phase
 
+DRAW_PHASE_SKIPPED = "draw phase skipped"
+"""Fact of a player: the turn whose Draw Phase an effect takes from them."""
+
 
 @procedure("ygo:S6.2¶1", "ygo:S6.5¶1", "ygo:S9.8¶1", cites_itself=False)
 def phase_begins(t: Table, name: str) -> Proc[None]:
     """The phases of a turn come in the prescribed order; what waits for the beginning of one fires."""
+    if name == "draw" and t.s.fact(turn_player(t.s), DRAW_PHASE_SKIPPED) == turn(t.s):
+        yield from note(
+            "the Draw Phase of {it} is skipped", "{it}のドローフェイズはスキップ", "ygo:J3.11¶1", turn_player(t.s)
+        )
+        name = FOLLOWING[name]
     own = speed(t.s, *OWN_SECTIONS[name]) if name in OWN_SECTIONS else ()
     yield from do(AgendaSet((Phase(name),)), PhaseBegan(name, turn_player(t.s)), by=also("ygo:S6.2¶1", *own))
 

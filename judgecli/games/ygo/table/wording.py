@@ -117,6 +117,7 @@ CANNOT_JA = {
     "take more than half the battle damage": "受ける戦闘ダメージは半分",
     "take less than double the battle damage": "受ける戦闘ダメージは倍",
     "take battle damage alone": "受ける戦闘ダメージを相手も受ける",
+    "take more than half the effect damage": "受ける効果ダメージは半分",
     "conduct battle phase": "バトルフェイズを行えない",
     "be tributed": "リリースできない",
     "be tributed for a summon": "アドバンス召喚のためにリリースできない",

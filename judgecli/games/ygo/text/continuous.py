@@ -166,7 +166,8 @@ def player_bar(
             zones=zones, cite=cite, words=words, on=(Drawn,), condition=condition, noun=noun, by=by_whom(i)
         )
     whose = "" if noun.how == "player" else noun.how
-    return PlayerBar(zones=zones, words=words, action=i.change, whose=whose, noun=i.target, condition=condition)
+    with_what = i.by if i.change == "take effect damage" else i.target
+    return PlayerBar(zones=zones, words=words, action=i.change, whose=whose, noun=with_what, condition=condition)
 
 
 AS_TWO_TRIBUTES = "be two tributes"

@@ -47,7 +47,8 @@ OF_PLAYERS: Mapping[str, frozenset[str]] = {
     "take less than double the battle damage": NOTHING,
     "take battle damage alone": NOTHING,
     "take the battle damage oneself": NOTHING,
-    "take effect damage": NOTHING,
+    "take effect damage": BY,
+    "take more than half the effect damage": NOTHING,
 }
 """What the rules ask whether a player is kept from it: with which cards, or by what."""
 FOR_OTHERS = frozenset(

@@ -9,14 +9,14 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.top import settle_top
 from judgecli.games.ygo import g_leaving, g_positions
-from judgecli.games.ygo.carrying import both_draw
+from judgecli.games.ygo.carrying import ACTS_FIRST, both_draw
 from judgecli.games.ygo.carrying import draw as draw_cards
 from judgecli.games.ygo.events import Added, Revealed
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
 from judgecli.kernel.events import Mixed
-from judgecli.kernel.say import Proc, Table, ask, call, do, note, require
+from judgecli.kernel.say import By, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
@@ -36,6 +36,17 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     done = yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))
     scope.that = tuple(c.ref for c in t.s.at(hand) if c.ref not in held) or scope.that
     return bool(done)
+
+
+def draw_up_to(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """As many as a hand of so many lacks; of two players the turn player draws first (J3.10)."""
+    who, wanted, done = players(t.s, i, scope), amount(t.s, i.amount, scope), False
+    by: By = "ygo:G.12¶1" if len(who) == 1 else ("ygo:G.12¶1", "ygo:J3.10¶1")
+    for player in ACTS_FIRST(who):
+        lacking = wanted - len(t.s.at(Zone(player, "hand")))
+        if lacking > 0:
+            done = bool((yield from call(draw_cards(t, player, lacking, by=by)))) or done
+    return done
 
 
 def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -9,13 +9,13 @@ from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible, told_of
+from judgecli.games.shared.text.nouns import amount, choose_among, eligible, half_of, told_of
 from judgecli.games.shared.text.parts import actor, how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.c4_xyz import overlaid_by_effect
-from judgecli.games.ygo.c5_battle_phase import attack_is_moved, battle_phase_is_ended
+from judgecli.games.ygo.c5_battle_phase import attack_is_moved
 from judgecli.games.ygo.carrying import gain_life, lose_life
 from judgecli.games.ygo.events import LifeLost
 from judgecli.games.ygo.events_of_summons import Stacked
@@ -27,12 +27,10 @@ from judgecli.games.ygo.j1_winning import life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
-from judgecli.games.ygo.records import phase_name
-from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn, turn_player
+from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn
 from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
-from judgecli.games.ygo.s6_turn import SKIPPED
-from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, putting
+from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, phases, putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Call, Check, Proc, Table, ask, call, do, note, require
@@ -296,14 +294,24 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Effect damage, which is no battle damage (G.8); to both players it is dealt at one moment."""
-    points = number(t, i, scope)
+    """Effect damage, which is no battle damage (G.8); to both players it is dealt at one moment.
+
+    Effects that take it away or halve it go before the rule (J3.11).
+    """
+    points, source = number(t, i, scope), t.s.last(scope.source)
     hurt = [
-        LifeLost(p, points, "effect")
+        LifeLost(p, _as_effects_have_it(t.s, p, points), "effect")
         for p in players_of(t.s, i.what, scope)
-        if points > 0 and not player_is_barred(t.s, p, "take effect damage")
+        if points > 0 and not player_is_barred(t.s, p, "take effect damage", source)
     ]
-    return bool((yield from do(*hurt, by="")))
+    fewer = any(lost.points != points for lost in hurt)
+    return bool((yield from do(*hurt, by="ygo:J3.11¶1" if fewer else "")))
+
+
+def _as_effects_have_it(s: State, player: str, points: int) -> int:
+    if player_is_barred(s, player, "take more than half the effect damage"):
+        return half_of(s, points)
+    return points
 
 
 def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -391,38 +399,6 @@ def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool
     return True
 
 
-WHICH_BATTLE_PHASE = NotSettled(
-    "which Battle Phase is skipped: that of this turn has begun, is over or cannot be entered any more, and the text names no other",
-    "どのバトルフェイズをスキップするか。このターンのバトルフェイズはもう始まっているか行えず、テキストは他を示していない",
-    ("ygo:J3.11¶1",),
-)
-
-
-BEFORE_BATTLE = ("draw", "standby", "main")
-"""Phases of a turn whose Battle Phase is still to come."""
-
-
-def skip_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """The Battle Phase of this turn before it is reached, else of the turn that comes: the effect goes before the rule (J3.11)."""
-    for player in players(t.s, i, scope):
-        if player != turn_player(t.s):
-            which = turn(t.s) + 1
-        elif phase_name(t.s) in BEFORE_BATTLE:
-            which = turn(t.s)
-        else:
-            yield from require(WHICH_BATTLE_PHASE)
-        yield from do(Noted(player, SKIPPED, which), by=())
-        yield from note(
-            "a Battle Phase of {it} is skipped", "{it}のバトルフェイズがスキップされる", "ygo:J3.11¶1", player
-        )
-    return True
-
-
-def end_battle_phase(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """The Battle Phase is over: the effect goes before the rule (J3.11)."""
-    return (yield from call(battle_phase_is_ended(t)))
-
-
 def do_nothing(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     yield from ()
     return False
@@ -443,6 +419,7 @@ VERBS: Mapping[str, Word] = {
     **LASTING,
     "target": word(aim, "what"),
     "draw": word(moving.draw, "who, amount", each=True),
+    "draw up to": word(moving.draw_up_to, "who, amount", each=True),
     "discard": word(moving.discard, FROM_HAND, each=True),
     "destroy": word(moving.destroy, "who, what", each=True),
     "send": word(moving.send, "who, what, to:graveyard, to.whose", each=True),
@@ -503,9 +480,10 @@ VERBS: Mapping[str, Word] = {
     ),
     "cannot": word(bars.cannot, "who, what, what:player, change, target, source, by.whose, duration, lasting"),
     "can": word(bars.can, "who, what, what:player, change, target, duration, lasting"),
-    "end battle phase": word(end_battle_phase),
+    "end battle phase": word(phases.end_battle_phase),
     "redirect attack": word(redirect_attack, "what"),
-    "skip battle phase": word(skip_battle_phase, "who", each=True),
+    "skip battle phase": word(phases.skip_battle_phase, "who", each=True),
+    "skip draw phase": word(phases.skip_draw_phase, "who", each=True),
     "flip a coin": word(chance.flip_a_coin),
     "roll a die": word(chance.roll_a_die),
     "do nothing": word(do_nothing),

@@ -62,7 +62,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):
                 raise NotRead("which counters")
             others_than_which(a, "monster" in card.types)
-            surely_meant_by(a)
+            surely_meant_by(a, "monster" in card.types)
             abilities.append(settled(alone_as_it_comes(a)))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))

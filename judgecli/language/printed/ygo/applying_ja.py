@@ -19,6 +19,7 @@ from judgecli.language.printed.ygo.moments_ja import in_that_turn
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.recurring_ja import each_time
 from judgecli.language.printed.ygo.sayings_bars import bars
+from judgecli.language.printed.ygo.sayings_damage import DOUBLE
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import came_this_turn, itself
 from judgecli.language.printed.ygo.targets_ja import STATIC, used_once_a_turn, with_its_target
@@ -123,7 +124,7 @@ def _followed(first: Text, rest: Text) -> Text:
     return first.followed(rest)
 
 
-PIERCES = "守備力を攻撃力が越えた分だけ"
+PIERCES = "守備力を攻撃力が越えた分"
 ATTACKS = expression(r"^(.+?)の(直接)?攻撃宣言時、")
 
 
@@ -352,9 +353,10 @@ def _pierces(sentence: Text) -> ast.Ability | None:
         made = statements(sentence)
     except NotRead:
         return None
-    if any(i.verb != "gain" or i.change != "ability" or i.duration for i in made):
+    given = [i for i in made if i.change != DOUBLE]
+    if any(i.verb != "gain" or i.change != "ability" or i.duration for i in given):
         return None
-    if any(i.what is None or i.what.how in ("that", "choose") for i in made):
+    if any(i.what is None or i.what.how in ("that", "choose") for i in given):
         return None
     return ast.Ability("continuous", sentence.span(0, len(sentence)), effects=tuple(made), structure="constant")
 

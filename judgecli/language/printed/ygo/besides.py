@@ -52,11 +52,13 @@ def _of_others(c: ast.Condition) -> ast.Condition:
     return replace(c, subject=replace(c.subject, other=True))
 
 
-def surely_meant_by(ability: ast.Ability) -> None:
+def surely_meant_by(ability: ast.Ability, monster: bool) -> None:
     """Raise ``NotRead`` where it is not told which of two is meant: others than which, which of the cards paid, who decides."""
     done = [*every(ast.Instruction, ability.effects)]
-    if any(map(_is_spared_from_others, done)):
+    if any(map(_is_spared_from_others, done)) and THAN_ITSELF.search(ability.text) is None:
         raise NotRead("others than which")
+    if not monster and any(i.what is not None and _takes_in_its_own(i.what) for i in ability.cost):
+        raise NotRead("whether this card is among them")
     paid = [i for i in ability.cost if i.verb in PAID and i.what is not None and i.what.what != "player"]
     if len(paid) > 1 and not ability.targets and ability.effects and _compares_with_it(ability.effects[0]):
         raise NotRead("which of the cards paid is meant")
@@ -65,8 +67,20 @@ def surely_meant_by(ability: ast.Ability) -> None:
         raise NotRead("who decides it")
 
 
+def _takes_in_its_own(noun: ast.Noun) -> bool:
+    """Whether all cards of the own field are meant: a Spell or Trap lies there too as it is activated, and no "other" leaves it out."""
+    every_card = noun.how == "all" and noun.what in ("card", "spell", "trap", "spell or trap") and not noun.filters
+    return every_card and "field" in noun.where and noun.whose != "opponent" and not noun.other
+
+
 PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return"})
 YOU_MAY = pattern(r"\byou can discard\b|相手の手札[^。]*捨て")
+
+
+THAN_ITSELF = pattern(
+    r"自身以外の[^。、]*効果を受け|\bthat (?:\"[^\"]*\" |\w+ )?monster is unaffected by other cards' effects"
+)
+"""Others than the card that is spared, whichever card says so."""
 
 
 def _is_spared_from_others(i: ast.Instruction) -> bool:

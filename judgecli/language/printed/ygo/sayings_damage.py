@@ -101,6 +101,44 @@ def _by_the_other(found: Found) -> Deeds:
     return (found.do("gain", noun, change="ability", duration=time, ability=given),)
 
 
+MORE_THAN_HALF = (HALF, "take more than half the effect damage")
+
+
+def _halved(found: Found) -> Deeds:
+    """Damage of a kind, or of either, that a player takes half of."""
+    kind = {"戦闘": "battle", "効果": "effect"}.get(found.word("kind"), found.word("kind").strip().lower())
+    wanted = [change for change in MORE_THAN_HALF if not kind or kind in change]
+    time = found.lasts or found.word("mid")
+    return tuple(found.do("cannot", _hurt(found), change=change, duration=time) for change in wanted)
+
+
+def _not_from_effects(found: Found) -> Deeds:
+    """A player takes no damage from the effects of a player's cards."""
+    of = "opponent" if found.word("of").lower() in ("your opponent's", "相手") else "you"
+    by = ast.Noun("any", "card", of, span=found.span)
+    return (found.lasting("cannot", _hurt(found), change="take effect damage", source="effect", by=by),)
+
+
+def _pierces_doubly(found: Found) -> Deeds:
+    """Piercing battle damage, and twice as much of it."""
+    noun = found.noun()
+    pierces = ast.Ability("keyword", found.span, keyword="piercing", text=found.text.letters)
+    attacks = (ast.Filter("state", "=", "attacking", found.span),)
+    lies = (ast.Filter("state", "=", "defence position", found.span),)
+    who = replace(noun, how="any" if noun.how == "all" else noun.how)
+    if who.how not in ("this", "any"):
+        raise NotRead("whose battles are meant")
+    who = replace(who, filters=(*who.filters, *attacks))
+    whose = "opponent" if who.whose == "you" else "you" if who.whose == "opponent" else ""
+    foe = ast.Noun("any", "monster", whose, filters=lies, where=("field",), span=found.span)
+    so = fights(who, foe, "battles", found.span)
+    opponent = ast.Noun("opponent", "player", span=found.span)
+    return (
+        found.do("gain", noun, change="ability", ability=pierces),
+        found.do("cannot", opponent, change=DOUBLE, conditions=so),
+    )
+
+
 WHOSE = r"(?P<whose>you|your opponent|a player|either player)"
 WHOSE_JA = r"(?P<whose>お互い|自分|相手)"
 ALL_OF = r"(?:all |any )?"
@@ -147,6 +185,24 @@ DAMAGE: tuple[Saying[Deeds], ...] = (
         ja=rf"<time:time?>(?:戦闘で発生する)?{WHOSE_JA}(?:への|が受ける)戦闘ダメージは{HOW_JA}",
     ),
     Saying(_any, en=r"<time:time?>(?P<whose>neither player takes any) battle damage<late:time?>"),
+    Saying(
+        _halved,
+        en=rf"<time:time?>{ALL_OF}(?P<kind>effect |)damage {WHOSE} takes? <mid:time?>(?:is|are|becomes?) halved<late:time?>"
+        r"(?: \(You cannot halve the same damage twice this way\.?\))?",
+        ja=rf"<time:time?>{WHOSE_JA}が受ける(?:全ての)?(?P<kind>効果|)ダメージは、?<late:time?>半分になる",
+    ),
+    Saying(
+        _not_from_effects,
+        en=r"<time:time?>(?P<whose>you take no|your opponent takes no) (?:effect )?damage "
+        r"from (?P<of>your opponent's|your)(?: card)? effects<late:time?>",
+        ja=rf"<time:time?>(?P<of>自分|相手)の(?:カードの)?効果で(?:発生する)?{WHOSE_JA}(?:への|が受ける)効果ダメージは0になる",
+    ),
+    Saying(
+        _pierces_doubly,
+        en=r"if <what:whichever> attacks a Defense Position monster, inflict double piercing battle damage to your opponent",
+        ja=r"<what:all>が守備表示モンスターを攻撃した場合、(?:その|それぞれその)守備力を(?:攻撃力が)?(?:越えた|超えた)分の"
+        r"倍の数値(?:だけ|分)(?:相手に)?戦闘ダメージを与える",
+    ),
     Saying(
         _in_this_battle,
         en=rf"{ALL_OF}battle damage {WHOSE} takes? from (?:this|that) battle {HOW}",

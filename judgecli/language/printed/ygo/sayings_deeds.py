@@ -9,6 +9,7 @@ from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying, s
 from judgecli.language.printed.ygo.sayings_abilities import spared_once
 from judgecli.language.printed.ygo.sayings_bars import MATERIALS, bars
 from judgecli.language.printed.ygo.sayings_changes import CHANGES
+from judgecli.language.printed.ygo.sayings_turns import TURNS
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import Phrase
@@ -127,12 +128,6 @@ def _summoned_of(found: Found) -> Deeds:
     sort = (ast.Filter("icon", "=", kind, found.span),)
     noun = ast.Noun("choose", "monster", count=ast.Number(1), filters=sort, span=found.span)
     return (found.do(f"{kind} summon", noun),)
-
-
-def _skip(found: Found) -> Deeds:
-    who = found.slots.get("who")
-    noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
-    return (found.do("skip battle phase", who=noun),)
 
 
 def _turned_over(found: Found) -> Deeds:
@@ -337,8 +332,7 @@ DEEDS: tuple[Saying[Deeds], ...] = (
         en=r"change the attack target to <what:it>",
         ja=r"攻撃対象を<what:it>に移し替える(?:事ができる)?",
     ),
-    Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
-    Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
+    *TURNS,
     Saying(
         _spared_now,
         en=r"the (?:first|next) time <what:it> would be destroyed by <by:cause> this turn,? (?:it is|they are) not destroyed",

@@ -130,6 +130,22 @@ def _unaffected_by_what_is_activated(found: Found) -> Deeds:
     return (found.lasting("unaffected", found.noun(), target=target, value=value, source="activated"),)
 
 
+def _unaffected_by_what_they_activate(found: Found) -> Deeds:
+    """The effects that such cards activate leave it alone."""
+    of = found.noun("of")
+    if of.how not in ("any", "all") or of.where or of.top or (of.other and found.noun().how != "this"):
+        raise NotRead("by whose effects")
+    value, of = of.whose, replace(of, how="any", whose="")
+    return (found.lasting("unaffected", found.noun(), target=of, value=value, source="activated"),)
+
+
+def _unaffected_by_the_opponents(found: Found) -> Deeds:
+    """The effects that the opponent activates leave it alone: all of them, or those of a sort of card."""
+    sort = SORTS[found.word("sort").lower()] if found.has("sort") else ""
+    target = ast.Noun("any", sort, span=found.span) if sort else None
+    return (found.lasting("unaffected", found.noun(), target=target, value="opponent", source="activated"),)
+
+
 def _no_pendulum_but(found: Found) -> Deeds:
     """A player cannot Pendulum Summon but monsters of a sort."""
     return barred(found, found.noun("who"), opposites(_sort(found)), "pendulum summon")
@@ -266,6 +282,21 @@ REGARDS: tuple[Saying[Deeds], ...] = (
     Saying(
         _unaffected_by_what_is_activated,
         ja=r"<time:time?><what:all>は、?<late:time?>(?P<who>相手[がの]|)発動した(?P<sort>モンスター|魔法・罠カード|魔法カード|罠カード|カード|)の?効果[をも]?受けない",
+    ),
+    Saying(
+        _unaffected_by_the_opponents,
+        en=rf"<time:time?><what:all> (?:is|are) (?:also )?unaffected by your opponent's activated (?:{SORT_EN} )?effects<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>相手が発動した(?P<sort>モンスター|魔法・罠カード|魔法カード|罠カード)の効果[をも]?受けない",
+    ),
+    Saying(
+        _unaffected_by_what_they_activate,
+        en=r"<time:time?><what:all> (?:is|are) (?:also )?unaffected by (?:the )?activated effects (?:of|from) "
+        r"(?:any )?<of:thing><late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?><of:thing>が発動した効果[をも]?受けない",
+    ),
+    Saying(
+        _unaffected_by_what_they_activate,
+        en=r"<time:time?><what:all> (?:is|are) (?:also )?unaffected by <of:thing>'s? activated effects<late:time?>",
     ),
     Saying(
         _unaffected_by,

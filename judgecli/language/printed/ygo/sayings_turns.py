@@ -1,0 +1,50 @@
+"""Hands that are filled and phases that are skipped, told in both languages at once (J3.11)."""
+
+from __future__ import annotations
+
+from judgecli.language import ast
+from judgecli.language.printed.ygo.patterns import Deeds, Found, Saying
+
+
+def _draw_up_to(found: Found) -> Deeds:
+    """As many cards are drawn as a hand of so many lacks."""
+    who = found.slots.get("who")
+    noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do("draw up to", who=noun, amount=ast.Number(found.number()), may=may),)
+
+
+def _skip_draw_phase(found: Found) -> Deeds:
+    who = found.slots.get("who")
+    whose = found.word("whose").lower()
+    theirs = whose in ("相手", "their", "your opponent's") or (isinstance(who, ast.Noun) and who.how == "opponent")
+    noun = ast.Noun("opponent", "player", span=found.span) if theirs else None
+    return (found.do("skip draw phase", who=noun),)
+
+
+def _skip(found: Found) -> Deeds:
+    who = found.slots.get("who")
+    noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
+    return (found.do("skip battle phase", who=noun),)
+
+
+TURNS: tuple[Saying[Deeds], ...] = (
+    Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
+    Saying(
+        _skip_draw_phase,
+        en=r"(?:your opponent )?skips? (?P<whose>your|your opponent's|their) next Draw Phase",
+        ja=r"次の(?P<whose>自分|相手)の?ドローフェイズをスキップする",
+    ),
+    Saying(_skip_draw_phase, en=r"skip the Draw Phase of (?P<whose>your|their) next turn"),
+    Saying(
+        _draw_up_to,
+        en=r"<who:player> draws? (?:cards )?until (?:you|they) have <n:number> cards in (?:your|their) hands?",
+        ja=r"<who:player>、?(?:それぞれ)?(?:自分の)?手札が<n:number>枚になるように(?:デッキから)?(?:カードを)?ドロー(?:する|できる)(?:事ができる)?",
+    ),
+    Saying(
+        _draw_up_to,
+        en=r"draws? (?:cards )?until (?:you|they) have <n:number> cards in (?:your|their) hands?",
+        ja=r"(?:自分の)?手札が<n:number>枚になるように(?:デッキから)?(?:カードを)?ドロー(?:する|できる)(?:事ができる)?",
+    ),
+    Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
+)

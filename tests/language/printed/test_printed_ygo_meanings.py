@@ -1,0 +1,87 @@
+"""Meanings that print of Yu-Gi-Oh! tells in either language alike: damage, hands, phases, who is left alone; one tree for both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judgecli.language import ast
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+SPELL = "spell normal"
+BOTH = [
+    # ---- damage that effects halve, double or take away
+    (MONSTER, "①：自分が受ける全てのダメージは半分になる。", "Any damage you take is halved."),
+    (
+        SPELL,
+        "自分は１枚ドローする。このカードを発動したターン、相手が受ける全てのダメージは半分になる。",
+        "Draw 1 card, also any damage your opponent takes for the rest of this turn is halved.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが守備表示モンスターを攻撃した場合、その守備力を攻撃力が超えた分の倍の数値だけ相手に戦闘ダメージを与える。",
+        "If this card attacks a Defense Position monster, inflict double piercing battle damage to your opponent.",
+    ),
+    (
+        MONSTER,
+        "①：手札を１枚捨てて発動できる。このターン、自分の効果で発生する自分への効果ダメージは０になる。",
+        "You can discard 1 card; you take no effect damage from your card effects for the rest of this turn.",
+    ),
+    # ---- hands and phases
+    (
+        MONSTER,
+        "①：このカードがＳ召喚した時に発動できる。自分は手札が２枚になるようにドローする。",
+        "When this card is Synchro Summoned: You can draw until you have 2 cards in your hand.",
+    ),
+    (
+        SPELL,
+        "①：お互いは、それぞれ手札が６枚になるようにドローする。",
+        "Each player draws until they have 6 cards in their hand.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが相手に戦闘ダメージを与えた場合に発動する。次の相手ドローフェイズをスキップする。",
+        "If this card inflicts battle damage to your opponent: Skip the Draw Phase of their next turn.",
+    ),
+    # ---- whose effects leave it alone
+    (
+        MONSTER,
+        "①：このカードはモンスターゾーンに存在する限り、ＥＸデッキから特殊召喚されたモンスターが発動した効果を受けない。",
+        "Unaffected by activated effects from any monster Special Summoned from the Extra Deck.",
+    ),
+    (
+        MONSTER,
+        "①：このカードは相手が発動した魔法・罠カードの効果を受けない。",
+        "This card is unaffected by your opponent's activated Spell/Trap effects.",
+    ),
+    (
+        SPELL,
+        "①：自分フィールドの機械族モンスター１体を対象として発動できる。このターン、そのモンスターは自身以外のカードの効果を受けない。",
+        "Target 1 Machine monster you control; that monster is unaffected by other cards' effects this turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "ja", "en"), BOTH, ids=[en[:60] for _, _, en in BOTH])
+def test_both_languages_come_to_one_tree(kind: str, ja: str, en: str) -> None:
+    """All abilities of either card, apart from their numbers, are the same."""
+    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"), name="Test")
+    assert not mine.unread
+    assert not theirs.unread
+    assert _plain(mine) == _plain(theirs)
+
+
+def _plain(read: ast.Card) -> list[object]:
+    return [bare(replace(a, number=0)) for a in read.abilities]
+
+
+UNREAD = [
+    # whether the card itself is among what is paid is not told
+    "自分の手札・フィールドのカードを全て除外して発動できる。自分は手札が２枚になるようにデッキからドローする。",
+]
+
+
+@pytest.mark.parametrize("printed", UNREAD)
+def test_what_is_not_told_stays_unread(printed: str) -> None:
+    assert card(SPELL, *printed.split("\n")).unread
