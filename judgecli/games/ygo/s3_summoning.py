@@ -90,9 +90,17 @@ def tributes_needed(s: State, card: Thing) -> int:
 WITHOUT_TRIBUTES = "be summoned without tributes"
 
 
-def tributes_asked(s: State, card: Thing) -> int:
-    """The fewest Tributes with which it can be Summoned: none where an effect allows that (J3.11)."""
-    return 0 if WITHOUT_TRIBUTES in s.value(card, "can") else tributes_needed(s, card)
+def tributes_asked(s: State, card: Thing, down: bool = False) -> int:
+    """The fewest Tributes with which it can be Summoned: fewer, or none, where an effect allows that (J3.11).
+
+    ``down``: the card is Set, of which what lets a player Summon for fewer does not speak.
+    """
+    from judgecli.games.ygo.text.tributes import with_fewer_tributes
+
+    if WITHOUT_TRIBUTES in s.value(card, "can"):
+        return 0
+    needed = tributes_needed(s, card)
+    return with_fewer_tributes(s, card.controller, card, needed) if needed and not down else needed
 
 
 def may_be_tributed(s: State, monster: Thing) -> bool:
@@ -114,7 +122,7 @@ def worth(s: State, monster: Thing, card: Thing, down: bool = False) -> int:
 
     ``down``: the card is Set, of which "can be Tribute Summoned by Tributing 1 X" does not speak.
     """
-    from judgecli.games.ygo.text.abilities import is_tribute_enough, is_two_tributes
+    from judgecli.games.ygo.text.tributes import is_tribute_enough, is_two_tributes
 
     alone = not down and is_tribute_enough(s, monster, card)
     return 2 if alone or is_two_tributes(s, monster, card) else 1
@@ -123,7 +131,7 @@ def worth(s: State, monster: Thing, card: Thing, down: bool = False) -> int:
 @rule("ygo:S3.1¶2", "ygo:S3.1¶3", ja="レベル5・6は1体、レベル7以上は2体のリリースが必要")
 def enough_tributes(s: State, player: str, card: Thing, down: bool = False) -> bool:
     """Level 5 and 6 need one Tribute, Level 7 and higher two."""
-    asked = tributes_asked(s, card)
+    asked = tributes_asked(s, card, down)
     able = tributable(s, player, card) if asked else ()
     return len(able) >= asked or (asked > 1 and sum(worth(s, m, card, down) for m in able) >= asked)
 
@@ -134,10 +142,10 @@ def room(s: State, player: str) -> Verdict:
     return ruled.also(*tokens_count(s, player)).verdict(s, player, about=())
 
 
-def _room_after_tributes(s: State, player: str, card: Thing) -> Verdict:
+def _room_after_tributes(s: State, player: str, card: Thing, down: bool) -> Verdict:
     """A Tribute from a Main Monster Zone makes room there; one from an Extra Monster Zone does not."""
     makes_room = any(m.zone.name == "monster" for m in tributable(s, player, card))
-    return Legal() if tributes_asked(s, card) and makes_room else room(s, player)
+    return Legal() if tributes_asked(s, card, down) and makes_room else room(s, player)
 
 
 @requirements
@@ -150,7 +158,7 @@ def may_normal_summon(s: State, player: str, card: Thing, down: bool) -> Iterato
 
 def _besides(s: State, player: str, card: Thing) -> str:
     """What notes a further Normal Summon that an effect allows of this card; "": none does."""
-    from judgecli.games.ygo.text.abilities import further_summon
+    from judgecli.games.ygo.text.tributes import further_summon
 
     return further_summon(s, player, card)
 
@@ -161,7 +169,7 @@ def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = Fa
     tributes = enough_tributes.also("ygo:S3.2¶1") if down else enough_tributes
     yield can_be_normal_summoned.whether(s, card)
     yield tributes.whether(s, player, card, down, about=(card,))
-    yield _room_after_tributes(s, player, card)
+    yield _room_after_tributes(s, player, card, down)
     yield not_forbidden.whether(s, player, card, "set" if down else "summon", about=(card,))
 
 
@@ -243,11 +251,11 @@ NORMALLY_SET = "normally set"
 def put_from_the_hand(t: Table, player: str, card: Ref, down: bool = False, *counted: Noted) -> Proc[bool]:
     """The steps of a Summon or Set from the hand; ``counted``: what notes that the one of the turn is used."""
     thing = t.s.things[card]
-    needed = tributes_asked(t.s, thing)
+    needed = tributes_asked(t.s, thing, down)
     more = tributes_needed(t.s, thing)
     if needed < more <= len(tributable(t.s, player, thing)):  # "can be Summoned without Tributes": or with them
-        without = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
-        needed = 0 if without else more
+        fewer = yield from ask(player, MAY, {"do it": True, "decline": False}, by="ygo:J3.11¶1", idle="do it")
+        needed = needed if fewer else more
     offered = yield from choose_tributes(t, player, needed, thing, down)
     if offered:
         goal = Zone(player, "graveyard")
@@ -293,7 +301,7 @@ def choose_tributes(t: Table, player: str, count: int, card: Thing, down: bool =
             break
         chosen.append(found)
     if len(chosen) < count:
-        from judgecli.games.ygo.text.abilities import is_tribute_enough
+        from judgecli.games.ygo.text.tributes import is_tribute_enough
 
         for m in chosen:
             if is_tribute_enough(t.s, m, card):

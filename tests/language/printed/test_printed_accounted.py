@@ -73,10 +73,6 @@ def test_two_abilities_of_one_sentence_account_for_it_together() -> None:
         (MONSTER, "You can target 1 monster you control; it is unaffected by other cards' effects this turn."),
         (
             MONSTER,
-            "①：自分フィールドのモンスター１体を対象として発動できる。このターン、そのモンスターは自身以外のカードの効果を受けない。",
-        ),
-        (
-            MONSTER,
             "①：手札からこのカードと炎属性モンスター１体を捨てて発動できる。捨てたモンスターより攻撃力が高い炎属性モンスター１体をデッキから手札に加える。",
         ),
         (

@@ -44,6 +44,36 @@ BOTH = [
         "①：このカードが相手に戦闘ダメージを与えた場合に発動する。次の相手ドローフェイズをスキップする。",
         "If this card inflicts battle damage to your opponent: Skip the Draw Phase of their next turn.",
     ),
+    # ---- Tokens of which there may be so many
+    (
+        MONSTER,
+        "①：このカードがリバースした場合に発動できる。"
+        "自分フィールドに「Test Token」（アンデット族・闇・星１・攻／守０）を任意の数だけ特殊召喚する。",
+        'If this card is flipped face-up: You can Special Summon any number of "Test Token" (Zombie/DARK/Level 1/ATK 0/DEF 0).',
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した時に発動できる。相手フィールドのモンスターの数まで、"
+        "自分フィールドに「Test Token」（機械族・地・星１・攻／守０）を特殊召喚する。",
+        'When this card is Normal Summoned: You can Special Summon a number of "Test Token" (Machine/EARTH/Level 1/ATK 0/DEF 0) '
+        "up to the number of monsters your opponent controls.",
+    ),
+    # ---- Normal Summons with fewer Tributes
+    (
+        "spell field",
+        "①：このカードがフィールドゾーンに存在する限り、お互いは「Ａ」モンスターを召喚する場合に必要なリリースを１体少なくできる。",
+        'Both players can Normal Summon "Ａ" monsters for 1 less Tribute.',
+    ),
+    (
+        "spell field",
+        "①：自分はレベル５以上の恐竜族モンスターを召喚する場合に必要なリリースをなくす事ができる。",
+        "You can Normal Summon Level 5 or higher Dinosaur monsters without Tributing.",
+    ),
+    (
+        "monster effect dark level 8",
+        "①：このカードはリリースなしで召喚できる。この方法で召喚したこのカードの元々の攻撃力は１３００になる。",
+        "You can Normal Summon this card without Tributing, but its original ATK becomes 1300.",
+    ),
     # ---- whose effects leave it alone
     (
         MONSTER,
@@ -58,7 +88,7 @@ BOTH = [
     (
         SPELL,
         "①：自分フィールドの機械族モンスター１体を対象として発動できる。このターン、そのモンスターは自身以外のカードの効果を受けない。",
-        "Target 1 Machine monster you control; that monster is unaffected by other cards' effects this turn.",
+        "Target 1 Machine monster you control; this turn, that monster is unaffected by card effects, except its own.",
     ),
 ]
 

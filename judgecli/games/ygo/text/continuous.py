@@ -16,16 +16,7 @@ from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS
 from judgecli.games.ygo.s4_spells_and_traps import IN_THAT_TURN
-from judgecli.games.ygo.text.abilities import (
-    FurtherSummon,
-    OneTribute,
-    OnlyBy,
-    PlayerBar,
-    TextGoes,
-    TextStanding,
-    TextWin,
-    TwoTributes,
-)
+from judgecli.games.ygo.text.abilities import OnlyBy, PlayerBar, TextGoes, TextStanding, TextWin
 from judgecli.games.ygo.text.bars import bars_of
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.line_of_card import (
@@ -41,6 +32,7 @@ from judgecli.games.ygo.text.line_of_card import (
 from judgecli.games.ygo.text.nouns import sections_of_conditions, sections_of_noun
 from judgecli.games.ygo.text.of_materials import of_its_host, speaks_of_its_host
 from judgecli.games.ygo.text.own_summons import TextOwnProcedure
+from judgecli.games.ygo.text.tributes import FewerTributes, FurtherSummon, OneTribute, TwoTributes
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -171,13 +163,20 @@ def player_bar(
 
 
 AS_TWO_TRIBUTES = "be two tributes"
+FEWER = ("summon for one tribute fewer", "summon without tributes")
 WITH_ONE_TRIBUTE = "be tribute summoned with one"
 
 
 def further_summon(
     i: ast.Instruction, zones: frozenset[str], cite: str, condition: Conditions, words: str = ""
 ) -> Ability:
-    """One more Normal Summon a turn, of a sort, as long as that holds."""
+    """One more Normal Summon a turn, of a sort, as long as that holds; or those of a sort with fewer Tributes."""
+    if i.change in FEWER and i.target is not None and i.what is not None:
+        whose = "" if i.what.how == "player" else i.what.how
+        one = i.change == FEWER[0]
+        return FewerTributes(
+            zones=zones, cite=cite, words=words, whose=whose, noun=i.target, one=one, condition=condition
+        )
     if i.change != BESIDES or i.target is None or i.what is None or i.what.how != "you":
         raise cannot_say("can", "continuous", i.span)
     return FurtherSummon(zones=zones, cite=cite, words=words, noun=i.target, condition=condition)

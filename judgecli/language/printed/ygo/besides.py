@@ -77,9 +77,7 @@ PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "
 YOU_MAY = pattern(r"\byou can discard\b|相手の手札[^。]*捨て")
 
 
-THAN_ITSELF = pattern(
-    r"自身以外の[^。、]*効果を受け|\bthat (?:\"[^\"]*\" |\w+ )?monster is unaffected by other cards' effects"
-)
+THAN_ITSELF = pattern(r"自身以外の[^。、]*効果を受け|\bunaffected by [^.;:]*, except its own\b")
 """Others than the card that is spared, whichever card says so."""
 
 

@@ -144,6 +144,7 @@ EITHER_OR = _is(r"(?P<head>once per turn), you can either: (?P<a>[^:]+?),? or: (
 """ "Once per turn, you can either: A, OR: B": two effects, one of which may be used each turn."""
 OWN_SUMMON = _is(
     r"You can (?:Normal|Tribute) Summon this card(?: face-up)?(?: in (?:face-up )?Attack Position)? (?:without Tribut|by Tributing |with 1 Tribute$)[^:;,]*$"
+    r"|You can Normal Summon (?!this)[^:;,]* (?:without Tributing|for 1 less Tribute)$"
 )
 """With fewer Tributes than its Level asks for: no effect that is activated."""
 

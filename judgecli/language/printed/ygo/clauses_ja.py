@@ -87,6 +87,9 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             break
         if _adverb(r, parts) or amount(r, parts):
             continue
+        if parts.keys() == {"count"} and not phrases and (put := tokens(r, parts["count"].noun)):
+            ending = {"する": verbs.PLAIN, "できる": verbs.CAN}.get(put[1], verbs.JOINING)
+            return Clause(ending, put[0], ending == verbs.CAN)
         at = r.at
         with_this = r.take(WITH_THIS)
         one = phrase(r)

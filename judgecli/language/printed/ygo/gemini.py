@@ -47,7 +47,9 @@ def _bullets(line: Written) -> list[Written | None]:
     if not line.text.strip():
         return []
     cuts = [m.start() for m in re.finditer("●", line.text)]
-    before: list[Written | None] = [] if cuts and not line.text[: cuts[0]].strip() else [None]
+    if not cuts:
+        return [None]
+    before: list[Written | None] = [None] if line.text[: cuts[0]].strip() else []
     ends = (*cuts[1:], len(line.text))
     return [
         *before,

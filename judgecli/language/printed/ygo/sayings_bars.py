@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.patterns import Deeds, Found, Made, Saying, s
 from judgecli.language.printed.ygo.sayings_attacks import ATTACKS
 from judgecli.language.printed.ygo.sayings_damage import DAMAGE
 from judgecli.language.printed.ygo.sayings_regards import REGARDS, barred
+from judgecli.language.printed.ygo.sayings_tributes import TRIBUTES
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import opposites
@@ -192,39 +193,6 @@ def _untargeted(found: Found) -> Deeds:
     return (found.lasting("cannot", found.noun(), change="be targeted", source="effect", by=by),)
 
 
-def _further_summon(found: Found) -> Deeds:
-    """One more Normal Summon of a sort of monster."""
-    noun, who = found.noun(), found.slots.get("who")
-    many = noun.how == "choose" and (noun.count is None or noun.count.value != 1 or noun.up_to)
-    if many or noun.where not in ((), ("hand",)) or noun.whose == "opponent" or noun.what not in ("monster", "card"):
-        raise NotRead("what is Normal Summoned besides")
-    if isinstance(who, ast.Noun) and who.how != "you":
-        raise NotRead("who summons besides")
-    you = ast.Noun("you", "player", span=found.span)
-    sort = replace(noun, how="any", count=None, where=(), whose="")
-    return (found.lasting("can", you, change="summon besides", target=sort),)
-
-
-def _two_tributes(found: Found) -> Deeds:
-    """It can be treated as two Tributes for the Summon of such a monster."""
-    sort = found.noun("sort")
-    if sort.what not in ("monster", "card") or sort.where or sort.whose:
-        raise NotRead("for which monster")
-    return (found.do("can", found.noun(), change="be two tributes", target=sort),)
-
-
-def _one_tribute(found: Found) -> Deeds:
-    """For its Tribute Summon one Tribute of a sort is enough."""
-    noun = found.noun("sort")
-    one = noun.how == "any" or (noun.how == "choose" and noun.count == ast.Number(1) and not noun.up_to)
-    if not one or noun.or_more or noun.what not in ("monster", "card") or noun.where not in ((), ("field",)):
-        raise NotRead("which monster is Tributed")
-    if noun.whose == "opponent" or noun.either:
-        raise NotRead("which monster is Tributed")
-    sort = replace(noun, how="any", count=None, where=(), whose="")
-    return (found.do("can", found.noun(), change="be tribute summoned with one", target=sort),)
-
-
 def _no_battle_phase(found: Found) -> Deeds:
     return (found.lasting("cannot", found.noun("who"), change="conduct battle phase"),)
 
@@ -373,36 +341,7 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>(?:全ての相手モンスター|相手(?:フィールドの)?モンスター全て|相手フィールドの全てのモンスター)に"
         r"(?:それぞれ)?1(?:回|度)ずつ攻撃できる",
     ),
-    Saying(
-        _can("be summoned without tributes"),
-        en=r"you can Normal Summon <what:this>(?: face-up)? without Tribut(?:ing|es|e)",
-    ),
-    Saying(
-        _one_tribute,
-        en=r"you can (?:Tribute|Normal) Summon <what:this>(?: face-up)?(?: in (?:face-up )?Attack Position)? "
-        r"(?:by Tributing|with) <sort:thing>",
-        ja=r"<what:this>は、?<sort:thing>をリリースして(?:表側表示で|(?:表側)?攻撃表示で)?(?:アドバンス|A)?召喚(?:する事(?:が|も))?できる",
-    ),
-    Saying(
-        _one_tribute,
-        en=r"<what:this> can be (?:Tribute|Normal) Summoned(?: face-up)?(?: in (?:face-up )?Attack Position)? by Tributing <sort:thing>",
-    ),
-    Saying(
-        _two_tributes,
-        en=r"<what:this> can be (?:treated|used) as (?:2|two) Tributes for (?:the|a) Tribute Summon of <sort:sort>",
-        ja=r"<sort:sort>を(?:アドバンス召喚|生け贄召喚)する場合、<what:this>(?:1体)?(?:は、?|で)(?:2体分の(?:リリース|生け贄)(?:にできる|とできる|とする事ができる|として扱う事ができる))",
-    ),
-    Saying(
-        _two_tributes,
-        en=r"<what:this> can be (?:treated|used) as (?:2|two) Tributes for (?:the|a) Tribute Summon of <sort:sort> monster",
-    ),
-    Saying(
-        _further_summon,
-        en=r"<time:time?><who:player> can Normal Summon <what:thing>(?: during your Main Phase)?<late:time?>,? ?"
-        r"in addition to your Normal Summons?(?:/Set| or Set)?(?: this turn)?",
-        ja=r"<time:time?>(?:自分は、?)?<late:time?>通常召喚に加えて1度だけ、?(?:自分の?メインフェイズに、?)?"
-        r"<what:thing>を(?:手札から)?(?:通常)?召喚(?:する事が)?できる",
-    ),
+    *TRIBUTES,
     Saying(
         _can("attack directly"),
         en=r"<time:time?><what:all> can attack (?:your opponent )?directly<late:time?>",

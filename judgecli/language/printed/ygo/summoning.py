@@ -327,6 +327,13 @@ def token(
     return ast.Instruction("create", what=noun, to=to, span=span)
 
 
+def so_many_tokens(made: ast.Instruction, number: ast.Number) -> ast.Instruction:
+    """Up to as many of them as are counted."""
+    if made.what is None:
+        raise NotRead("how many Tokens")
+    return replace(made, what=replace(made.what, count=number, up_to=True))
+
+
 def asks_for_it_as_material(a: ast.Ability) -> bool:
     """Whether it asks what was Summoned with this card, which is no longer there itself, in any way but of all such monsters."""
     if a.structure != "constant":

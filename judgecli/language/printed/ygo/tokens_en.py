@@ -6,14 +6,16 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.amounts_en import counted
 from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
+from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, so_many_tokens, token
 from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
 _ONE = (
-    rf'(?P<fewer>up to )?(?P<many>\d+|an?|as many) "(?P<name>[^"]+?)s?" \((?P<race>{"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
+    rf'(?P<fewer>up to )?(?P<many>\d+|an?|as many|any number of|a number of|(?=")) ?"(?P<name>[^"]+?)s?" \((?P<race>{"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
     rf"(?P<tuner>Tuner/)?(?P<colour>{'|'.join(words.COLOURS)})/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<def>\d+)\)(?P<all> as possible)?"
 )
 ANOTHER = expression(rf"{_ONE} and (?=\d)", re.IGNORECASE)
@@ -36,12 +38,13 @@ def tokens(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     if m is None:
         r.at = start
         return ()
+    so_many = _counted(r, m) if not before else None
     state = {"attack": "attack position", "defense": "defence position"}.get((m["state"] or "").lower(), "")
     whose = "opponent" if m["theirs"] or m["late"] else ""
     to = ast.Place("", whose, state=state) if state or whose else None
     if before and any(one["fewer"] or one["all"] for one in (*before, m)):
         raise NotRead("how many Tokens")
-    made = tuple(_made(r, one, to) for one in (*before, m))
+    made = tuple(_made(r, one, to, so_many) for one in (*before, m))
     if m["both"]:
         if before or m["fewer"] or m["all"] or whose:
             raise NotRead("how many Tokens")
@@ -50,17 +53,32 @@ def tokens(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     return made
 
 
-def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
-    said = m["many"].lower()
-    if (said == "as many") is not bool(m["all"]):
+def _counted(r: Reader, m: re.Match[str]) -> ast.Number | None:
+    """ "…, up to the number of X": how many there may be is counted."""
+    if r.take(UP_TO_SO_MANY) is None:
+        return None
+    several = counted(r, phrase)
+    if several is None or m["many"].isdigit() or m["fewer"] or m["all"]:
         raise NotRead("how many Tokens")
-    many = ALL_THAT_FIT if m["all"] else int(said) if said.isdigit() else 1
+    return ast.Number(1, several)
+
+
+UP_TO_SO_MANY = expression(r",? up to the (?:total )?number of ", re.IGNORECASE)
+
+
+def _made(r: Reader, m: re.Match[str], to: ast.Place | None, so_many: ast.Number | None = None) -> ast.Instruction:
+    said = m["many"].lower()
+    if (said == "as many") is not bool(m["all"]) or (said in ("a number of", "") and so_many is None):
+        raise NotRead("how many Tokens")
+    fewer = bool(m["fewer"]) or said == "any number of" or so_many is not None
+    many = ALL_THAT_FIT if m["all"] or said == "any number of" else int(said) if said.isdigit() else 1
     name = r.text.printed(*m.span("name"))
     numbers = (int(m["level"]), int(m["atk"]), int(m["def"]))
     race = next(v for k, v in words.RACES.items() if k.casefold() == m["race"].casefold())
     span = r.text.span(m.start(), m.end())
     colour = words.COLOURS[m["colour"].upper()]
-    return token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"]))
+    made = token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=fewer)
+    return made if so_many is None else so_many_tokens(made, so_many)
 
 
 AS_A_MONSTER = expression(

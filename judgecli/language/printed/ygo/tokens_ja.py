@@ -8,14 +8,14 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, token
+from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, so_many_tokens, token
 from judgecli.language.printed.ygo.text import NotRead, Reader, longest_first
 from judgecli.lazy import replace
 
 _COLOURS = {w.removesuffix("属性"): c for w, c in words.COLOURS.items() if w.endswith("属性")}
 _ONE = (
     rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
-    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体(?P<fewer>まで)?|を(?P<all>可能な限り))?"
+    r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体(?P<fewer>まで)?|を(?P<all>可能な限り)|を(?P<any>任意の数だけ))?"
 )
 AS_A_MONSTER = expression(
     rf"(?P<kind>通常|効果)モンスター\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
@@ -33,8 +33,8 @@ ANOTHER = expression(rf"{_ONE}と、?(?=「)")
 MADE = expression(r"(?:を)?(?:(自分|相手)フィールドに)?(?:表側)?(?:(攻撃表示|守備表示)で)?特殊召喚(する|できる|し、?)")
 
 
-def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
-    """The tokens that are made here, and how the verb ends."""
+def tokens(r: Reader, so_many: ast.Noun | None = None) -> tuple[tuple[ast.Instruction, ...], str] | None:
+    """The tokens that are made here, and how the verb ends; ``so_many``: up to how many, where that is counted."""
     start = r.at
     both = r.take(BOTH_FIELDS)
     field = r.take(FIELD) if both is None else None
@@ -54,9 +54,13 @@ def tokens(r: Reader) -> tuple[tuple[ast.Instruction, ...], str] | None:
         return None
     whose = "opponent" if (field is not None and field[1] == "相手") or done[1] == "相手" else ""
     to = ast.Place("", whose, state=state) if state or whose else None
-    if any(m["fewer"] or m["all"] for m in (*found, last)) and (found or both is not None):
+    if any(m["fewer"] or m["all"] or m["any"] for m in (*found, last)) and (found or both is not None):
         raise NotRead("how many Tokens")
     made = tuple(_made(r, m, to) for m in (*found, last))
+    if so_many is not None:
+        if found or both is not None or not so_many.up_to or so_many.count is None or last["many"] or last["all"]:
+            raise NotRead("how many Tokens")
+        made = (so_many_tokens(made[0], so_many.count),)
     if both is not None:
         theirs = ast.Place("", "opponent", state=state)
         made = (*made, *(replace(i, to=theirs, span=replace(i.span, start=i.span.start + 1)) for i in made))
@@ -79,6 +83,8 @@ def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
     numbers = (int(m["level"]), int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
     name = r.text.printed(*m.span("name"))
     span = r.text.span(m.start(), m.end())
-    many = ALL_THAT_FIT if m["all"] else int(m["many"] or 1)
+    many = ALL_THAT_FIT if m["all"] or m["any"] else int(m["many"] or 1)
     race, colour = words.RACES[m["race"]], _COLOURS[m["colour"]]
-    return token(name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"]))
+    return token(
+        name, race, colour, numbers, many, span, to, tuner=bool(m["tuner"]), up_to=bool(m["fewer"] or m["any"])
+    )
