@@ -223,6 +223,8 @@ def _lasting(item: Instruction, amount: str) -> str:
             return f"{subject} {are} not affected by {WHOSE.get(str(item.value), '')} {used}effects".replace("  ", " ")
         case "no limit":
             return f"{subject} has no limit"
+        case "shuffle deck":
+            return f"shuffle {spell_zone('deck', 'en')}"
         case other:
             raise LookupError(f"no English for the instruction {other}")
 

@@ -42,6 +42,8 @@ SPOKEN = {
     "paid": "what was paid",
     "equipped": "the equip card",
     "summoned": "what was summoned",
+    "send": "what was sent",
+    "banish": "what was banished",
 } | {f"target {n}": f"the {nth} target" for n, nth in enumerate(("first", "second", "third"), 1)}
 SQUARES = ("normal square", "square", "player square")
 LACKS = ("!=", "lacks")
@@ -124,7 +126,7 @@ def things(thing: Noun, *, other: bool = True, several: bool | None = None) -> s
     if thing.either:
         several = many(thing) if several is None else several
         alike = " or ".join(things(one, several=several) for one in thing.either)
-        less = "".join(f" ({_before(f) or _after(f)})" for f in thing.filters)
+        less = "".join(f" ({_before(f) if f.kind in BEFORE or f.op in LACKS else _after(f)})" for f in thing.filters)
         told = all(one.where for one in thing.either) or not thing.where
         whose = WHOSE.get(thing.whose, "") if not any(one.whose for one in thing.either) else ""
         there = "" if told else f" in {zones(thing.where)}"
@@ -181,6 +183,8 @@ def _before(item: Filter) -> str:
     value = str(item.value)
     if item.kind == "name":
         return f"non {quoted(value)}"
+    if item.op in LACKS and value.isdecimal():
+        return f"non {spell_en('stat', item.kind)} {value}"
     if item.op in LACKS:
         kind = "state|status" if item.kind == "state" else item.kind
         return f"non {f'[{value}]' if kind == 'tribe' else spell_en(kind, value)}"
@@ -204,6 +208,10 @@ def _after(item: Filter) -> str:
             return f"under {PLAIN[str(item.value)]}"
         case "race named" if "race named" not in of_kind("relation"):
             return "with that race"
+        case "type":
+            return f"of type {spell_en('type', str(item.value))}"
+        case "linked to this":
+            return "pointing to this"
         case "keyword":
             return f"with {spell_en('keyword', str(item.value))}"
         case kind if kind in of_kind("relation"):

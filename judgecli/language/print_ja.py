@@ -207,7 +207,7 @@ def _floor(item: Instruction) -> str:
 def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) -> str:
     do = ("する", "し", "してよい")[form]
     match item.verb:
-        case "change" if item.amount and item.amount.word:
+        case "change" if item.amount and (item.amount.word or not amount.lstrip("+-").isdecimal()):
             way = (
                 ("下げる", "下げ", "下げてよい")[form] if item.amount.minus else ("上げる", "上げ", "上げてよい")[form]
             )
@@ -247,6 +247,8 @@ def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) ->
             return f"{topic}は{WHOSE.get(str(item.value), '')}{_used(item)}効果を受けない"
         case "no limit":
             return f"{topic}の上限はなくなる"
+        case "shuffle deck":
+            return f"{spell_zone('deck', 'ja')}をシャッフルする"
         case other:
             raise LookupError(f"no Japanese for the instruction {other}")
 

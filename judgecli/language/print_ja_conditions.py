@@ -103,7 +103,7 @@ def by_what(source: str, thing: Noun | None) -> str:
         case "effect" if thing and (thing.how == "this" or thing.filters or thing.name or thing.what != "card"):
             return f"{counted(thing, subject=True)}の効果で"
         case "effect":
-            return f"{WHOSE[thing.whose] if thing else ''}効果で"
+            return f"{WHOSE.get(thing.whose, '') if thing else ''}効果で"
         case "this effect":
             return "この効果で"
         case "thing" if thing:

@@ -33,6 +33,8 @@ SPOKEN = {
     "paid": "コストにしたカード",
     "equipped": "その装備カード",
     "summoned": "特殊召喚したカード",
+    "send": "墓地へ送ったカード",
+    "banish": "除外したカード",
 } | {f"target {n}": f"{n}つ目の対象" for n in range(1, 4)}
 LACKS = ("!=", "lacks")
 WHOSE = {
@@ -110,6 +112,8 @@ def _modifier(item: Filter) -> str:
     value = str(item.value)
     if item.op in LACKS and item.kind == "name":
         return f"{quoted(value)}以外の"
+    if item.op in LACKS and value.isdecimal():
+        return f"{spell_ja('stat', item.kind)}{value}以外の"
     if item.op in LACKS:
         kind = "state|status" if item.kind == "state" else item.kind
         return f"[{value}]以外の" if kind == "tribe" else f"{spell_ja(kind, value)}以外の"
@@ -126,6 +130,10 @@ def _modifier(item: Filter) -> str:
             return state if state.endswith(("た", "な")) else f"{state}の"
         case "race named" if "race named" not in of_kind("relation"):
             return "その種族を持つ"
+        case "type":
+            return f"{spell_ja('type', value)}である"
+        case "linked to this":
+            return "このカードをリンク先に持つ"
         case "icon" if not (icon := spell_ja("icon", value)).endswith(("アイコン", "モンスター")):
             return icon  # 「融合モンスター」
         case "icon" | "keyword":

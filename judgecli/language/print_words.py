@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
 from judgecli.language.ast import BETWEEN_NAMES, Instruction, Noun
 from judgecli.language.words import Lang, of_kind, spell
 from judgecli.lazy import replace
@@ -32,7 +35,21 @@ def _spell(kinds: str, canonical: str, lang: Lang, form: int) -> str:
             return spell(kind, canonical, lang, form)
     if OR in canonical:
         return (OR if lang == "en" else "か").join(_spell(kinds, one, lang, form) for one in canonical.split(OR))
+    for kind in kinds.split("|"):
+        if (forms := _print_only().get((kind, canonical), {}).get(lang)) is not None:
+            return forms[min(form, len(forms) - 1)]
     raise KeyError(f"no {kinds} {canonical}")
+
+
+@cache
+def _print_only() -> dict[tuple[str, str], dict[Lang, list[str]]]:
+    """Words that only the readers of print know: as they are told of, in either language."""
+    from judgecli.tables import rows
+
+    return {
+        (kind, canonical): {"en": en.split("|"), "ja": ja.split("|")}
+        for kind, canonical, en, ja in rows(Path(__file__).with_name("print_only.tsv"))
+    }
 
 
 def spell_en(kinds: str, canonical: str, form: int = 0) -> str:

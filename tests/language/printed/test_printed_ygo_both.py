@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from judgecli.language import ast
+from judgecli.language import aspects, ast
+from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 BOTH = [
@@ -435,3 +436,41 @@ UNREAD = [
 @pytest.mark.parametrize("printed", UNREAD)
 def test_what_could_mean_another_card_stays_unread(printed: str) -> None:
     assert card(MONSTER, *printed.split("\n")).unread
+
+
+SELDOM = [
+    "When you draw this card: You can reveal it; Special Summon it from your hand.",
+    "If this card is sent to the GY to activate a monster effect: You can Set this card.",
+    "Once per turn, when a Spell/Trap Card or effect is activated (Quick Effect): You can discard 1 card; negate that effect.",
+    'If this card is sent to the GY: You can target 1 of your banished "Ａ" monsters, except a Level 8 monster; Special Summon it.',
+    "Each time your opponent Summons a monster, gain 300 LP.",
+    'Your opponent cannot target "Ａ" Link Monsters that point to this card with card effects.',
+    "If this Attack Position card is changed to face-up Defense Position: Shuffle your Deck.",
+    'If your opponent activates a card or effect in response to your "Ａ" card or effect activation, while this card is in your GY: You '
+    "can Special Summon this card.",
+    "Once per turn: You can send 1 Machine monster from your hand to the GY, then target 1 monster your opponent controls with a Level "
+    "less than or equal to the sent monster; destroy it.",
+    'While this card is equipped to "Ａ" or a monster that mentions it, the equipped monster gains 700 ATK.',
+    "If a Zombie monster is Special Summoned by card effect (except during the Damage Step): You can draw 1 card.",
+    'When your opponent activates a card or effect that targets an "Ａ" card(s) you control or a Set card(s) you control (Quick Effect): '
+    "You can banish this card you control; negate the activation.",
+    "Once per turn: You can have all WATER monsters you control gain Levels equal to the number of WATER monsters you control, until the "
+    "end of this turn.",
+]
+
+
+@pytest.mark.parametrize("printed", [*SELDOM, *(said for _, *both in BOTH for said in both)])
+def test_what_was_read_is_told_in_both_languages(printed: str) -> None:
+    """Nothing that the readers of print know is without words in either language: the judge compares what was read with the card."""
+    read = card("monster link effect dark link 1 ↑", printed)
+    with speaking("ygo"):
+        for ability in read.abilities:
+            assert aspects.whole(ability, "en")
+            assert aspects.whole(ability, "ja")
+            assert aspects.parts(ability, "en")
+            assert aspects.parts(ability, "ja")
+
+
+@pytest.mark.parametrize("printed", SELDOM)
+def test_what_is_seldom_printed_is_read(printed: str) -> None:
+    assert not card("monster link effect dark link 1 ↑", printed).unread
