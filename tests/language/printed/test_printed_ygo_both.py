@@ -11,6 +11,17 @@ from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 BOTH = [
+    # ---- so many as its Link Rating, half a Level, with what it battled
+    (
+        "trap",
+        "①：相手フィールドのＬモンスター１体を対象として発動できる。そのモンスターのリンクマーカーの数だけ自分はドローする。",
+        "Target 1 Link Monster your opponent controls; draw cards equal to its Link Rating.",
+    ),
+    (
+        MONSTER,
+        "①：このカードの攻撃力は、フィールドのＬモンスターのリンクマーカーの数×３００アップする。",
+        "Gains ATK equal to the combined Link Ratings of all Link Monsters on the field x 300.",
+    ),
     # ---- when it came where it is, so many and one more
     (
         MONSTER,

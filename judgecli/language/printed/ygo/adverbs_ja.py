@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.tokens_ja import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_ja import any_of
 
-DURATION = any_of(words.DURATIONS, after="(?!に(?:1度|墓地へ送られた|自分の墓地へ送られた))、?")
+DURATION = any_of(words.DURATIONS, after="(?!に(?:1度|墓地へ送られた|自分の墓地へ送られた)|、?攻撃宣言をしていない)、?")
 ADVERB_COUNT = expression(
     r"(?:合計)?(\d+)(?:体|枚|つ)(まで|以上)?(?:だけ)?(?:を)?(?:(?=選|ランダム|、[一-龥]|[一-龥ァ-ヶ])|、(?=このカードのリンク先))"
 )

@@ -534,7 +534,10 @@ class _Meaning:
         if noun.spoken.startswith(NTH):
             return the_nth(noun, self.targets) if self.last else noun
         if noun.spoken in OF_WHOM:
-            return the_target(noun, self.targets) if self.last else noun
+            found = the_target(noun, self.targets) if self.last else noun
+            return (
+                replace(found, spoken="target") if self.last and noun.target and others and not found.spoken else found
+            )
         if noun.target:
             if others and not self.aimed:
                 raise NotRead("which of the cards spoken of is meant")

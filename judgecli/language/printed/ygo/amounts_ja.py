@@ -7,7 +7,8 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import SUMMONED, THE_DAMAGE, beside_itself
+from judgecli.language.printed.ygo.things import SUMMONED, THE_DAMAGE, Phrase, beside_itself
+from judgecli.lazy import replace
 
 THIS = r"この(?:カード|モンスター)"
 THAT = (
@@ -43,6 +44,10 @@ BUT = expression(
 )
 
 
+AND_MORE = expression(r"(?<=異な)り、")
+"""Something else is asked of it besides: 「…と種族が異なり、…より低いレベルを持つ」."""
+
+
 def _natures(written: str) -> list[str]:
     """The natures named in a row: 「元々の種族・属性」 are both of them what they were to begin with."""
     words = re.split("[・、と]", written)
@@ -63,7 +68,9 @@ STATS = {
 }
 _STAT = "|".join(sorted(STATS, key=len, reverse=True))
 THAN = (
-    expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"),
+    expression(
+        rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<half>の半分)?(?P<op>以上|以下|未満)の(?P<stat>{_STAT})を持つ、?"
+    ),
     expression(rf"(?P<stat>{_STAT})が(?:(?P<this>{THIS})|{THAT})(?:の(?P<of>{_STAT}))?(?P<op>以上|以下|未満)の"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})の(?P<of>{_STAT})(?P<op>以上|以下|未満)の、?(?=[^、。]*モンスター)"),
     expression(rf"(?:(?P<this>{THIS})|{THAT})より(?:も)?(?P<op>高い|低い)(?P<stat>{_STAT})を持つ、?"),
@@ -184,7 +191,10 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
             kinds = _natures(words.get("what") or "カード名")
             to = "this" if words.get("this") else that_of(m[0])
             word = "same" if words.get("same") else "different"
-            if more := r.take(BUT):
+            more = r.take(BUT)
+            if more is None:
+                r.take(AND_MORE)
+            if more:
                 kinds = [*kinds, *_natures(more["what"])] if bool(more["same"]) == (word == "same") else kinds
                 if bool(more["same"]) != (word == "same"):
                     other = "same" if more["same"] else "different"
@@ -216,5 +226,20 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
                 number = ast.Number(0, ast.Noun("this"), f"{of} of")
             else:
                 number = ast.Number(0, word=f"its {of}") if isinstance(that, str) else ast.Number(0, that, f"{of} of")
+            number = replace(number, scale="half") if words.get("half") else number
             return (ast.Filter(stat, OPERATORS[m["op"]], number, r.span(at)),)
     return ()
+
+
+LIKE_ANY = expression(
+    r"(?P<of>(?:自分の?|相手の?|お互いの)(?:フィールド|墓地)(?:・(?:フィールド|墓地))*の、?(?:[^、。「」はがを]|「[^」]*」)*?モンスター)(?:の)?いずれかと"
+    r"同じ(?P<natures>(?:属性|種族|レベル)(?:・(?:属性|種族|レベル))*)(?:を持つ|の)、?"
+)
+"""「相手のフィールドのモンスターのいずれかと同じ属性を持つ」."""
+
+
+def like_any(alike: Phrase | None, whole: bool, m: re.Match[str], span: ast.Span) -> list[ast.Filter]:
+    """What is asked of a card that is like one of these; ``whole``: nothing more is said of them."""
+    if alike is None or alike.noun is None or alike.kind != "thing" or alike.noun.how != "any" or not whole:
+        raise NotRead("which of them it is like")
+    return [ast.Filter(f"same {NATURES[word]}", "=", alike.noun, span) for word in str(m["natures"]).split("・")]

@@ -303,7 +303,7 @@ ON_THE_FIELD = frozenset({"field", "monster zone", "spell & trap zone", "field z
 """Where it must be anyhow for what it says to apply."""
 FIGHTS = expression(
     r"^(?:(?P<who>[^、。]+?)(?:が|は)、?)?(?:(?P<whom>[^、。がは]+?)と戦闘(?:を行う|をする|する)|(?P<fights>戦闘を行う)"
-    r"|(?:(?P<prey>[^、。がは]+?)[をに])?(?P<attacks>(?P<direct>直接)?攻撃する)|(?P<attacked>攻撃された))"
+    r"|(?:(?P<prey>[^、。がは]+?)[をに])?(?P<attacks>(?P<direct>直接)?攻撃する)|(?:相手モンスターに)?(?P<attacked>攻撃され(?:た|る)))"
     r"(?:場合、|(?=ダメージステップの間|ダメージ計算時のみ))"
     r"(?P<step>(?:その)?(?:ダメージステップの間(?:だけ)?|ダメージ計算時のみ)、?)?"
 )

@@ -7,7 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.expressions import expression
-from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import (
     Phrase,
 )
@@ -105,3 +105,17 @@ def stats_of(written: str) -> tuple[str, ...]:
     if written == "攻撃力・守備力":
         return ("攻撃力", "守備力")
     return ("元々の攻撃力", "元々の守備力") if "・" in written else (written,)
+
+
+BEARING = expression(
+    rf"(?:^|(?<=[、。]))({COUNTER_NAME})カウンターが(?:(\d+)つ(以上)?)?(?:置かれて|乗って)いる(?=このカードを)"
+)
+
+
+def bears(text: Text, m: re.Match[str]) -> ast.Condition:
+    """「Xカウンターが3つ以上置かれているこのカードを墓地へ送って」: so many counters lie on it."""
+    span = text.span(m.start(), m.end())
+    borne = ast.Filter("bearing", "=", text.printed(*m.span(1)), span)
+    counters = ast.Noun("this", "placed counter", filters=(borne,), span=span)
+    op = "=" if m[2] and not m[3] else ">="
+    return ast.Condition(counters, "count", op, ast.Number(int(m[2] or 1)), span=span)

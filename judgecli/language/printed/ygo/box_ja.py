@@ -23,7 +23,11 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.head import Head, joined
 from judgecli.language.printed.ygo.heads_ja import head_of
-from judgecli.language.printed.ygo.other_targets_ja import tells_other_targets, with_other_targets
+from judgecli.language.printed.ygo.other_targets_ja import (
+    tells_other_targets,
+    under_either_condition,
+    with_other_targets,
+)
 from judgecli.language.printed.ygo.preface_ja import Limits, preface, says_how_often
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
@@ -249,6 +253,10 @@ class Box:
             both = also_quick(self._one(group[:-1], p), group[-1], "ja")
             shares = (p.number,) if both[0].limit else ()
             return [replace(a, span=_apart(a.span, n), shares=shares) for n, a in enumerate(both)]
+        if ways := under_either_condition(group[0]):
+            either = [a for way in ways for a in self._one([way, *group[1:]], p)]
+            shares = (p.number or 1,) if either[0].limit else ()
+            return [replace(a, span=_apart(either[0].span, n), shares=shares) for n, a in enumerate(either)]
         told = next((s for s in group[1:] if tells_other_targets(s)), None)
         if told is not None:
             both = with_other_targets(self._one([s for s in group if s is not told], p), told)
@@ -483,7 +491,12 @@ def normal(line: Written) -> Text:
 @lru_cache(256)
 def _by_its_name(name: str) -> Rewrites:
     """「X」のこの効果は on X itself is an effect of this name."""
-    return rewrites((re.compile(f"「{re.escape(name.replace(' ', ''))}」の(?=この効果は、?1ターン)"), "このカード名の"))
+    return rewrites(
+        (
+            re.compile(f"「{re.escape(name.replace(' ', ''))}」の(?=(?:この)?効果は、?(?:1ターン|デュエル中))"),
+            "このカード名の",
+        )
+    )
 
 
 def _outside(letters: str, at: int) -> bool:

@@ -40,6 +40,8 @@ def causes(r: Reader) -> Causes:
         return (("battle", _their_attacker(r, start)),)
     if r.take(BATTLE):
         return (("battle", None),)
+    if (fought := _fought(r)) is not None:
+        return (("battle", fought),)
     too = r.take(BATTLE_TOO)
     battle: Causes = (("battle", _their_attacker(r, start) if too[1] else None),) if too is not None else ()
     effect = _effect(r)
@@ -47,6 +49,23 @@ def causes(r: Reader) -> Causes:
         r.at = start
         return ()
     return (*battle, *effect)
+
+
+WITH = expression(r"との戦闘で(?!は)")
+
+
+def _fought(r: Reader) -> ast.Noun | None:
+    """「光属性モンスターとの戦闘で」: the monster of such a sort that it battles."""
+    at = r.at
+    try:
+        found = phrase(r)
+    except NotRead:
+        found = None
+    noun = found.noun if found is not None and found.kind == "thing" and not found.shown else None
+    if noun is None or noun.how != "any" or noun.where or noun.other or not r.take(WITH):
+        r.at = at
+        return None
+    return noun
 
 
 def _their_attacker(r: Reader, start: int) -> ast.Noun:

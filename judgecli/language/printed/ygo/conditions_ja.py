@@ -22,7 +22,7 @@ OF_THE_FIELD = frozenset({"monster zone", "extra monster zone", "spell & trap zo
 EXISTS = expression(
     rf"に(.+)が(?:(?P<n>\d+)(?:体|枚|(?P<sorts>種類))(?P<op>以上|以下|(?=存在)))?(?:(?P<state>{longest_first(words.STATES)})で)?(?:(?P<m>\d+)(?:体|枚|(?P<others>種類))(?P<oq>以上|以下))?存在(?P<there>する|しない)$"
 )
-ALIKE = expression(r"(?:が異なる|が同じ|同じ(?:種族|属性|レベル|カード名))")
+ALIKE = expression(r"(?:が異なる|が同じ|同名(?=モンスター|カード)|同じ(?:種族|属性|レベル|カード名))")
 SO_MANY = expression(r"が、?(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下|(?=の$))(?:存在する|である|の|)$")
 NUMBER_IS = expression(r"が(\d+)(以上|以下|)(?:の|である|)$")
 BESIDE_ITSELF = expression(r"が(?:自身の)?元々の(?:攻撃力|守備力)(?:より(?:も)?(?P<how>高い|低い)|と異なる)$")

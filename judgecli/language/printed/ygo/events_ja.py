@@ -408,7 +408,12 @@ def _summons(text: Text, span: ast.Span) -> tuple[ast.Happening, ...]:
             for verb in BY_SUMMON[m[3]]
             for origin in origins or ("",)
         )
-    kinds = [words.SUMMONS[w] for w in m[3].split("・")]
+    several = m[3].split("・")
+    if not origins and not noun.whose and not noun.where and whose != "player" and {*several} == {"召喚", "反転召喚"}:
+        who = ast.Noun(whose, "player", span=span)
+        normally = tuple(ast.Happening(verb, who, span=span, object=noun) for verb in BY_SUMMON["召喚"])
+        return (*normally, ast.Happening("flip summoned", replace(noun, whose=whose), span=span))
+    kinds = [words.SUMMONS[w] for w in several]
     if origins or noun.whose or noun.where or {"normal summoned", "special summoned"} & {*kinds} or whose == "player":
         raise NotRead("how it is summoned")
     return tuple(ast.Happening(kind, replace(noun, whose=whose), span=span) for kind in kinds)

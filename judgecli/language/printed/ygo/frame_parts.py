@@ -37,6 +37,16 @@ def maybe(parts: Parts, role: str, *kinds: str) -> Phrase | None:
     return one_of(parts, role, *kinds) if role in parts else None
 
 
+def so_many(noun: ast.Noun, number: Phrase | None) -> ast.Noun:
+    """Of things of a sort so many are chosen, where a number of them is told."""
+    if number is None:
+        return noun
+    counted = number.noun
+    if noun.how != "any" or counted is None or counted.count is None:
+        raise NotRead("two numbers of one thing")
+    return replace(noun, how="choose", count=counted.count, up_to=counted.up_to, or_more=counted.or_more)
+
+
 def thing(parts: Parts, default_count: bool = True) -> ast.Noun:
     """What it is done to: the thing with where it comes from and how many, as the clause says them."""
     found = one_of(parts, "what", "thing", "material", "zone")

@@ -10,7 +10,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.counters import no_more_than
-from judgecli.language.printed.ygo.frame_parts import Frame, Made, Parts, Said, duration, maybe, one_of, thing, who
+from judgecli.language.printed.ygo.frame_parts import (
+    Frame,
+    Made,
+    Parts,
+    Said,
+    duration,
+    maybe,
+    one_of,
+    so_many,
+    thing,
+    who,
+)
 from judgecli.language.printed.ygo.frames_of_changes import (
     become,
     change,
@@ -240,7 +251,8 @@ def _control(said: Said) -> ast.Instruction:
     about = one_of(said.parts, "what", "feature")
     if about.value != "コントロール" or about.noun is None:
         raise NotRead("what is gained")
-    return ast.Instruction("take control", None, about.noun, duration=duration(said.parts), span=said.span)
+    noun = so_many(about.noun, maybe(said.parts, "count", "count"))
+    return ast.Instruction("take control", None, noun, duration=duration(said.parts), span=said.span)
 
 
 def _equip(said: Said) -> Made:

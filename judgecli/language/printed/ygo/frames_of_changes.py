@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo.frame_parts import Frame, Made, Said, duration, maybe, one_of, subject, thing, who
+from judgecli.language.printed.ygo.frame_parts import (
+    Frame,
+    Made,
+    Said,
+    duration,
+    maybe,
+    one_of,
+    so_many,
+    subject,
+    thing,
+    who,
+)
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import replace
@@ -143,6 +154,9 @@ def negate(said: Said) -> ast.Instruction:
     noun = about.noun
     time = duration(said.parts)
     if noun is None or noun.of is None:
+        raise NotRead("what is negated")
+    noun = replace(noun, of=so_many(noun.of, maybe(said.parts, "count", "count")))
+    if noun.of is None:
         raise NotRead("what is negated")
     if noun.what == "effect" and noun.of.how not in ("that",) and not time:
         raise NotRead("how long effects are negated")

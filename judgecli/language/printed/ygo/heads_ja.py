@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_en import so_many_again
-from judgecli.language.printed.ygo.belonging_ja import COUNTER_NAME
+from judgecli.language.printed.ygo.belonging_ja import BEARING, bears
 from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.conditions_ja import condition
 from judgecli.language.printed.ygo.events_ja import happenings
@@ -62,20 +60,6 @@ NO_COSTS = frozenset({"negate", "add", "special summon", "damage", "draw", "take
 NOT_SINCE_THIS_TURN = expression(r"このターンに、?墓地へ送られていない(?=このカード)")
 
 
-BEARING = expression(
-    rf"(?:^|(?<=[、。]))({COUNTER_NAME})カウンターが(?:(\d+)つ(以上)?)?(?:置かれて|乗って)いる(?=このカードを)"
-)
-
-
-def _bears(text: Text, m: re.Match[str]) -> ast.Condition:
-    """「Xカウンターが3つ以上置かれているこのカードを墓地へ送って」: so many counters lie on it."""
-    span = text.span(m.start(), m.end())
-    borne = ast.Filter("bearing", "=", text.printed(*m.span(1)), span)
-    counters = ast.Noun("this", "placed counter", filters=(borne,), span=span)
-    op = "=" if m[2] and not m[3] else ">="
-    return ast.Condition(counters, "count", op, ast.Number(int(m[2] or 1)), span=span)
-
-
 def head_of(text: Text, card: CardHead) -> Head:
     """Take the sentence apart; raises ``NotRead`` at the first part that is none of these."""
     end = END.search(text.letters)
@@ -90,7 +74,7 @@ def head_of(text: Text, card: CardHead) -> Head:
         end = END.search(text.letters)
         assert end is not None
     if (m := BEARING.search(text.letters)) and m.end() < end.start() and outside(text.letters, m.start()):
-        head.conditions.append(_bears(text, m))
+        head.conditions.append(bears(text, m))
         text = text.part(0, m.start()).followed(text.part(m.end(), len(text)))
         end = END.search(text.letters)
         assert end is not None

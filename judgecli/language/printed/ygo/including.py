@@ -42,3 +42,11 @@ def one_and_the_others(all_of: ast.Noun, one: ast.Noun) -> tuple[ast.Noun, ast.N
         other=all_of.other,
     )
     return first, replace(all_of, count=ast.Number(number.value - some))
+
+
+def as_open(other: ast.Noun, first: ast.Noun) -> ast.Noun:
+    """「フィールドの表側表示のAまたはB」: that they lie face-up is said of both, with the place."""
+    if not first.where or other.where or any(f.kind == "state" for f in other.filters):
+        return other
+    up = tuple(f for f in first.filters if f.kind == "state" and f.op == "=" and f.value in ("face up", "face down"))
+    return replace(other, filters=(*up, *other.filters))

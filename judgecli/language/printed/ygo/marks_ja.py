@@ -27,7 +27,7 @@ RACE = any_of(words.RACES)
 COLOUR = any_of(w for w in words.COLOURS if w.endswith("属性"))
 BARE_COLOUR = expression(r"((?:[闇光地水炎風神]・)+[闇光地水炎風神]属性)")
 BARE_RACES = expression(r"((?:[ァ-ヶー一-龥]{1,5}・)+[ァ-ヶー一-龥]{1,5})族")
-AND_SUCH = expression(r"で、?(?=(?:攻撃力|守備力|レベル|ランク)\d)")
+AND_SUCH = expression(r"で、?(?=[闇光地水炎風神]属性|(?:攻撃力|守備力|レベル|ランク)\d)")
 ICON = any_of(words.ICONS)
 MONSTER = expression(r"(?:モンスター|(?<=チューナー))(?!ゾーン|効果|カード・|に装備されている(?=このカード))")
 NO = expression(r"の、?")
@@ -57,6 +57,7 @@ SEEN = (
         expression(r"このターン(?:に)?、?(?:(?:自分の)?墓地へ送られた|除外された)(?!場合|時)"),
         ast.Filter("state", "=", "put there this turn"),
     ),
+    (expression(r"このターン(?:に)?、?攻撃宣言をしていない、?"), ast.Filter("state", "!=", "attacked this turn")),
     (
         expression(r"同じターンに(?:(?:召喚・反転召喚・特殊召喚|召喚・特殊召喚)(?:された|した)|(?=特殊召喚された))"),
         ast.Filter("state", "=", "summoned this turn"),
@@ -142,6 +143,10 @@ SEVERAL_BUT = expression(
     rf"(?P<of>(?:{longest_first(words.RACES)})(?:(?:・|及び|か|または)(?:{longest_first(words.RACES)}))+|{_COLOUR}(?:(?:・|及び|か|または){_COLOUR})+(?<=属性))(?:モンスター)?(?:以外の、?|を除く、?)"
 )
 """「光・闇属性以外の」, 「昆虫族・植物族モンスター以外の」: it is of none of them."""
+SPELLS_BUT = expression(
+    rf"(?P<icon>{longest_first(words.SPELLS)})(?P<sort>魔法|罠)カード(?:以外の、?|を除く、?)(?=(?:「[^」]*」)*(?P=sort)カード)"
+)
+"""「速攻魔法カード以外の「X」魔法カード」."""
 NATURE = expression(rf"{longest_first(words.RACES)}|{_COLOUR}")
 MONSTERS_BUT = expression(r"(?:モンスター)?(?:以外の?|を除く、?)")
 
@@ -243,6 +248,9 @@ def set_apart(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
         return True
     r.at = at
+    if m := r.take(SPELLS_BUT):
+        said.filters.append(ast.Filter("icon", "!=", words.SPELLS[m["icon"]], r.span(at)))
+        return True
     names = quoted_names(r)
     if names and r.take(SORT_LEFT_OUT) and r.take(LEFT_OUT):
         said.filters += [ast.Filter("name", "lacks", name, r.span(at)) for name in names]

@@ -1,4 +1,4 @@
-"""Other targets under a condition: 「(X場合、この効果の対象を2枚にできる)」, 「(X場合、代わりにYを対象ともできる)」."""
+"""Effects that are two under conditions: 「(X場合、この効果の対象を2枚にできる)」, 「(X場合、代わりにYを対象ともできる)」, 「X場合、またはY場合」."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from judgecli.language import ast
 from judgecli.language.printed.ygo.conditions_ja import condition
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.moments_ja import outside
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import placed
 from judgecli.language.printed.ygo.things_ja import phrase
@@ -52,3 +53,17 @@ def _other(what: Text, target: ast.Noun) -> ast.Noun:
     if not noun.where and not noun.whose:
         noun = placed(noun, target.where, target.whose)
     return replace(noun, target=True)
+
+
+_SO = r"(?:[^、。「」時]|「[^」]*」)+?(?:存在する|存在しない|\d[体枚]以上の|\d[体枚]以下の|\d[体枚]の)"
+EITHER_SO = expression(rf"(?P<lead>(?:1ターンに1度、)?)(?P<one>{_SO})場合、または、?(?P<two>{_SO})(?=場合)")
+"""「Aが存在する場合、またはBが存在しない場合」: the effect is two, each under its condition."""
+
+
+def under_either_condition(sentence: Text) -> list[Text]:
+    """The sentence under the one condition, and under the other; nothing where it names no two."""
+    m = EITHER_SO.match(sentence.letters)
+    if m is None or not outside(sentence.letters, m.start("two")):
+        return []
+    lead, rest = sentence.part(*m.span("lead")), sentence.part(m.end("two"), len(sentence))
+    return [lead.followed(sentence.part(*m.span(so))).followed(rest) for so in ("one", "two")]

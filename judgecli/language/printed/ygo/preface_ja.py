@@ -340,6 +340,11 @@ def _equips(text: Text, span: ast.Span, letters: str) -> ast.Ability:
 TIMES = expression(r"×(\d+)(?:体)?(以上)?")
 
 
+def _is_one_of_names(noun: ast.Noun) -> bool:
+    """「「A」か「B」」: a card of one of these names."""
+    return [(f.kind, f.op) for f in noun.filters] == [("name", "=")]
+
+
 PLAIN_NAMES = expression(r"[^「」×()]+?(?:\+[^「」×()]+?)+$")
 NO_NAME = expression(r"モンスター|カード|チューナー|トークン|\d体")
 
@@ -366,7 +371,7 @@ def _materials(text: Text, span: ast.Span, card: CardHead) -> ast.Ability:
                 raise r.fail("materials")
             nouns = [*with_one(rest.noun, noun)]
             break
-        if noun.what == "card" and not noun.name:
+        if noun.what == "card" and not noun.name and not _is_one_of_names(noun):
             raise NotRead("materials")
         if m := r.take(TIMES):
             if noun.count is not None:

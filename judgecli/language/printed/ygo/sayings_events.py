@@ -388,7 +388,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(
         _as_material,
         en=r"<what:some> is sent to (?:the|your) GY as (?:a )?(?P<kinds>Synchro|Link) Material for (?:an? )?<for:sort>",
-        ja=r"<what:some>が<for:sort>の(?P<kinds>S|L)召喚の素材として墓地へ送られた",
+        ja=r"<what:some>が<for:sort>の(?P<kinds>融合|S|L)召喚の素材と(?:して|なって)墓地へ送られた",
     ),
     Saying(
         _as_material_of_a_sort,

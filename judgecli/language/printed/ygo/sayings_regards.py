@@ -309,6 +309,10 @@ REGARDS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><who:player>、?<late:time?><sort:sort>しかP召喚できない",
     ),
     Saying(
+        lambda f: (f.lasting("cannot", f.noun("who"), change="pendulum summon", target=ast.Noun("any", "monster")),),
+        ja=r"<time:time?><who:player>、?<late:time?>(?:モンスターを)?P召喚できない",
+    ),
+    Saying(
         _no_set_of,
         en=r"<time:time?><who:player> cannot Set <sort:sort>s?<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><sort:sort>をセットできない",

@@ -116,7 +116,7 @@ COMES_AS_A_MONSTER = expression(r"このカードを(?:通常|効果)モンス�
 FROM_THE_GRAVEYARD = expression(r"破壊される場合、(?:その)?代わりに(?:自分の)?墓地のこのカードを除外(?:できる|する)$")
 """What a spell or trap does after it was used."""
 ITS_GOING = expression(
-    r"(?:また、)?(?P<event>(?:フィールドの)?(?:セットされた|表側表示の)?このカードが(?:[^、。]|、(?=墓地へ送られた))*?(?:墓地へ送られた|破壊された|除外された))(?P<given>時|場合)に?、"
+    r"(?:また、)?(?P<event>(?:フィールドの)?(?:セットされた|表側表示の|装備されている)?このカードが(?:[^、。]|、(?=墓地へ送られた))*?(?:墓地へ送られた|破壊された|除外された))(?P<given>時|場合)に?、"
 )
 
 
@@ -152,7 +152,7 @@ def _as_it_leaves(said: Sequence[Text], span: ast.Span) -> ast.Ability:
 THIS_STAYS = expression(r"\(?この効果は無効化されない\)?$")
 OF_ITS_METHOD = expression(r"この方法で特殊召喚したターン、?(?=自分は)")
 IN_A_PHASE = expression(
-    r"(?P<whose>自分|相手|お互い)の?(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
+    r"(?:(?P<whose>自分|相手|お互い)の?|(?=(?:スタンバイ|エンド)フェイズ毎に))(?P<phase>スタンバイ|エンド)フェイズ(?:毎)?に?(?:1度(?:だけ)?)?、?(?=[^毎。、])"
 )
 
 
@@ -178,7 +178,7 @@ def _phase_trigger(sentence: Text, span: ast.Span) -> ast.Ability | None:
     m = IN_A_PHASE.match(sentence.letters, start)
     if m is None or (here is not None and here[1] in ("墓地", "Pゾーン")):
         return None
-    whose = {"自分": "you", "相手": "opponent"}.get(m["whose"], "")
+    whose = {"自分": "you", "相手": "opponent"}.get(m["whose"] or "", "")
     phase = {"エンド": "end", "スタンバイ": "standby"}[m["phase"]]
     when = ast.Happening("phase start", goal=phase, span=span, whose=whose)
     waits = ast.Ability("trigger", span, when=when, given="if", structure="auto")
@@ -359,7 +359,7 @@ def _kept_up(said: Sequence[Text], span: ast.Span) -> tuple[ast.Ability | None, 
 
 
 GOES_ON = expression(
-    r"(?:この効果の発動に対して|(?:墓地へ送った|めくった|捨てた|ドローした)カードが|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した|次の(?:自分|相手)の?スタンバイフェイズに、?そのカード)"
+    r"(?:この効果の発動に対して|このターン、(?:このカード|自分)は|(?:墓地へ送った|めくった|捨てた|ドローした)カードが|このターンのエンドフェイズに|エンドフェイズに、?その|さらに|その後|そうした場合|その場合|この効果で|この方法で|選択した|そのモンスター|そのカード|破壊した|除外した|次の(?:自分|相手)の?スタンバイフェイズに、?そのカード)"
 )
 """What a sentence begins with that goes on with what the one before does."""
 

@@ -14,7 +14,7 @@ from judgecli.language.printed.ygo.things import LP_GAP, THE_DAMAGE, Phrase
 from judgecli.lazy import replace
 
 POINTS = expression(
-    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|失|に(?:な|し|す)|与え|受け|相手に|自分に|お互い|ダメージ)"
+    r"(?:LPを)?(\d+)(?:LP|ダメージ|の戦闘ダメージ)?を?(?=アップ|ダウン|回復|払|失|に(?:な|し|す|でき)|与え|受け|相手に|自分に|お互い|ダメージ)"
 )
 BARE_POINTS = expression(r"(\d+)(?:LP|ダメージ)を?")
 TIMES = expression(r"×(\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?")
@@ -145,6 +145,11 @@ def _all_such(noun: ast.Noun) -> ast.Noun:
     return noun if noun.how in ("this", "that") else replace(noun, how="any")
 
 
+def _lie_there(noun: ast.Noun) -> bool:
+    """Whether they are all that lie in a place: their Link Ratings are added up."""
+    return noun.how == "any" and bool(noun.where)
+
+
 def amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
     """ "The number of X × 100", "the ATK of X": an amount told by a phrase."""
     at = r.at
@@ -167,6 +172,22 @@ def amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         if noun.how not in ("all", "that") or (noun.how == "all" and not noun.where):
             raise NotRead("the sum of which numbers")
         number = ast.Number(int(m[1]), noun, word=f"{one.stats[0]} of")
+    elif one.kind == "stat" and one.stats == ("link",) and one.noun is not None and r.see(AS_MANY):
+        if "count" in parts or one.noun.how != "that" or one.noun.spoken or one.noun.target:
+            raise NotRead("whose number is meant")
+        many = ast.Number(0, word="its link")
+        up = r.take(AS_MANY)
+        fewer = up is not None and up[1] == "まで"
+        parts["count"] = Phrase("count", ast.Noun("choose", count=many, up_to=fewer))
+        return True
+    elif (
+        one.kind == "stat"
+        and one.stats == ("link",)
+        and one.noun is not None
+        and _lie_there(one.noun)
+        and (m := r.take(TIMES))
+    ):
+        number = ast.Number(int(m[1]), replace(one.noun, how="all"), word="link of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None and (m := r.take(TIMES)):
         if one.noun.how not in ("this", "that"):
             raise NotRead("so many times the number of what")

@@ -188,7 +188,7 @@ def used_once_a_turn(said: Text, span: ast.Span, limit: int = 1) -> ast.Ability:
         return replace(made, targets=(target, *made.targets))
     add(effects, said)
     first = replace(effects[0], may=False)
-    if not effects[0].may or first.verb in STATIC - CHANGED:
+    if not effects[0].may or (first.verb in STATIC - CHANGED and first.change != "counters"):
         raise NotRead("whether it is activated")
     done = (first, *effects[1:]) if effects[1:] else (replace(first, then=()), *first.then)
     no_price(done)

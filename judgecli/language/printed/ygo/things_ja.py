@@ -6,15 +6,17 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.amounts_ja import called_by, compared, either_step
+from judgecli.language.printed.ygo.amounts_ja import LIKE_ANY, called_by, compared, either_step, like_any
 from judgecli.language.printed.ygo.belonging_ja import COUNT, COUNTER_NAME, NATURES, belonging, stats_of
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.including import as_open
 from judgecli.language.printed.ygo.kinds_ja import kind
 from judgecli.language.printed.ygo.marks_ja import (
     LEFT_OUT,
     MONSTER,
     NAME,
     SELF,
+    SPELLS_BUT,
     STAR_BUT,
     THAT_LEFT_OUT,
     TOKEN,
@@ -197,6 +199,9 @@ def _mark(r: Reader, said: Said) -> bool:
         if named is None or named.noun is None or named.kind != "thing" or not inner.ended():
             raise NotRead("which material it lists")
         said.filters.append(asking_for(named.noun, r.span(at)))
+    elif m := r.take(LIKE_ANY):
+        inner = Reader(r.text.part(*m.span("of")))
+        said.filters += like_any(phrase(inner), inner.ended(), m, r.span(at))
     elif r.take(MENTIONS):
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
@@ -317,7 +322,7 @@ def _head(r: Reader, said: Said, start: int) -> Phrase | None:
         done = whose if aimed else called_by(m[0]) or whose
         if many := SO_MANY.fullmatch(m[0]):
             done = f"{ALL_OF}{many[1]}"
-        aimed = aimed and not done
+        aimed = aimed and done in ("", "theirs", "yours", "there")
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done, where=there))
     names = [] if r.see(MENTIONS) or r.see(OF_SUCH_MATERIAL) else quoted_names(r)
     if names:
@@ -338,6 +343,8 @@ def _head(r: Reader, said: Said, start: int) -> Phrase | None:
         return Phrase("thing", _noun(r, said, "token", start))
     if said.what and not r.see(MONSTER):  # 「チューナー」: no further head
         return Phrase("thing", _noun(r, said, said.what, start))
+    if r.see(SPELLS_BUT):
+        return None
     what = kind(r, said)
     return Phrase("thing", _noun(r, said, what, start)) if what else None
 
@@ -474,7 +481,7 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     other = replace(second.noun, filters=(*shared, *second.noun.filters)) if shared else second.noun
     merged = numbered(first.noun, other, r.span(start))
     if merged is None and r.text.letters[at] not in "・及" and (first.noun.where or not other.where):
-        merged = one_of(first.noun, other, r.span(start))
+        merged = one_of(first.noun, as_open(other, first.noun), r.span(start))
     if merged is None:
         r.at = at
         return None

@@ -111,6 +111,7 @@ _TABLE = (
     ("特殊召喚", "する", "special summon", MOVE),
     ("セット", "する", "set", MOVE),
     ("召喚", "する", "summon", "を:what から:from"),
+    ("アドバンス召喚", "する", "tribute summon", "を:what から:from"),
     ("の召喚を行", "godan う", "summon", "を:what から:from"),
     ("ドロー", "する", "draw", "を:what から:from に:who"),
     ("回復", "する", "gain lp", "を:amount"),
