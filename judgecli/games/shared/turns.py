@@ -1,4 +1,4 @@
-"""Two players, whose turn it is and their numbers, where that is as in every game of two."""
+"""Whose turn it is, who comes after whom, and the numbers of a player, where that is as in most games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from judgecli.kernel.values import TABLE, State
 
 
 def opponent(s: State, player: str) -> str:
-    """The other one of the two."""
+    """The other one of two players."""
     return s.seating.next(player)
 
 
@@ -31,7 +31,6 @@ def number_of(what: str) -> Callable[[State, str], int]:
 
 
 @once
-def in_turn_order(s: State) -> tuple[str, str]:
-    """Whoever has the turn first."""
-    first = turn_player(s)
-    return first, opponent(s, first)
+def in_turn_order(s: State) -> tuple[str, ...]:
+    """Whoever has the turn first, then as the players sit."""
+    return s.seating.around(turn_player(s))

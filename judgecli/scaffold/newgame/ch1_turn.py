@@ -7,7 +7,7 @@ from typing import Any
 
 from judgecli.games.shared.actions import Action, action, one_allowed
 from judgecli.games.shared.text.plain import carried_out
-from judgecli.games.shared.turns import turn_player as turn_player
+from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.events import AgendaSet, Decided, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, by_its_text, do

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from judgecli.games.shared.losing import losing
 from judgecli.games.shared.turns import number_of
-from judgecli.games.shared.turns import turn_number as turn_number
-from judgecli.games.shared.turns import turn_player as turn_player
-from judgecli.kernel.events import Decided
-from judgecli.kernel.rules import check, procedure
+from judgecli.kernel.rules import check
 from judgecli.kernel.say import By, Proc, Table, also, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.lazy import dataclass
@@ -52,23 +48,6 @@ def has_no_life(s: State, player: str) -> bool:
 def had_nothing_to_draw(s: State, player: str) -> bool:
     """Who had to draw from an empty deck loses."""
     return bool(s.fact(player, "could not draw"))
-
-
-def losers(s: State) -> Mapping[str, tuple[str, ...]]:
-    """Who loses now -> the sections by which."""
-    return losing(s, has_no_life, had_nothing_to_draw)
-
-
-@procedure("embers:1.3", "embers:1.4", cites_itself=False)
-def lose(t: Table, player: str, why: tuple[str, ...]) -> Proc[None]:
-    """Who has to lose loses at once."""
-    yield from do(Decided(f"{player} loses"), by=why)
-
-
-@procedure("embers:1.5")
-def both_lose(t: Table, why: tuple[str, ...]) -> Proc[None]:
-    """Both at one moment: a draw."""
-    yield from do(Decided("draw"), by=also("embers:1.5", *why))
 
 
 def draw(t: Table, player: str, by: By) -> Proc[bool]:

@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.shared.actions import Action, one_allowed
+from judgecli.games.shared.losing import lost_by
+from judgecli.games.shared.text.picks import one_of_hidden
+from judgecli.games.shared.turns import turn_number, turn_player
 from judgecli.kernel.events import AgendaSet, Noted
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_its_text, call, do, labelled
-from judgecli.kernel.values import TABLE, State, Thing, Zone
-from tests.games.embers.ch1_duel import Turn, both_lose, cards, draw, get_energy, lose, losers, turn_number, turn_player
+from judgecli.kernel.say import Call, Proc, Question, Table, by_its_text, call, do
+from judgecli.kernel.values import TABLE, State, Zone
+from tests.games.embers.ch1_duel import Turn, cards, draw, get_energy, had_nothing_to_draw, has_no_life
 from tests.games.embers.ch3_cards import Kindle, Play, kindle, play
 from tests.games.embers.ch4_attack import Attack, Guarding, Strike, attack, exchange, facing, guard
 from tests.games.embers.ch5_text import carry_out_text, destroy, next_pending, to_be_destroyed
@@ -60,10 +63,7 @@ def main_phase(t: Table) -> Proc[None]:
 @procedure("embers:2.5", role="asks")
 def discard(t: Table, player: str) -> Proc[None]:
     """One card too many is discarded; cards that nobody has shown are all alike."""
-    hand = t.s.at(Zone(player, "hand"))
-    unknown = [card for card in hand if not card.face][:1]
-    options = labelled([card for card in hand if card.face] + unknown, lambda card: t.s.name(card) or "unknown card")
-    card: Thing = yield from ask(player, DISCARD, options, "embers:2.5")
+    card = yield from one_of_hidden(t, player, DISCARD, t.s.at(Zone(player, "hand")), "embers:2.5")
     yield from do(Discarded(card.ref, Zone(card.owner, "pile")), by="embers:2.5")
 
 
@@ -88,9 +88,8 @@ def turn_ends(t: Table) -> Proc[None]:
 def next_in_duel(t: Table) -> Call[Any] | None:
     """What follows from the position alone: an end, destruction, text that waits, then what is under way."""
     s = t.s
-    if lost := losers(s):
-        player, why = next(iter(lost.items()))
-        return lose(t, player, why) if len(lost) == 1 else both_lose(t, tuple(c for why in lost.values() for c in why))
+    if (end := lost_by(s, "embers:1.5", has_no_life, had_nothing_to_draw)) is not None:
+        return end
     if doomed := to_be_destroyed(s):
         return destroy(t, doomed)
     if (pending := next_pending(s)) is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.actions import Action, action
+from judgecli.games.shared.turns import turn_number, turn_player
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
-from tests.games.embers.ch1_duel import energy, get_energy, turn_number, turn_player
+from tests.games.embers.ch1_duel import energy, get_energy
 from tests.games.embers.events import PLACES, Discarded, EnergyPaid, Played
 
 

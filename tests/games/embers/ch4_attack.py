@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.actions import Action, action, one_allowed
+from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.lazy import dataclass
-from tests.games.embers.ch1_duel import cards, turn_player
+from tests.games.embers.ch1_duel import cards
 from tests.games.embers.ch3_cards import is_not_new
 from tests.games.embers.events import PLACES, Attacked, DamageDealt, Guarded, LifeLost, Tired
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from judgecli.games.shared.text.plain import carried_out, spent_limit, uses
+from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import Pending, State, Thing, Zone
-from tests.games.embers.ch1_duel import cards, turn_player
+from tests.games.embers.ch1_duel import cards
 from tests.games.embers.events import Destroyed
 
 

@@ -207,7 +207,7 @@ def test_an_ability_is_valid_in_its_turn_and_so_often() -> None:
 def test_plain_text_that_waits_for_its_own_card_to_leave_looks_back() -> None:
     """Whether the bearer is looked up before the event is said by the event; text of a plain game takes it from there."""
     from judgecli.games.dm.text.dialect import DIALECT
-    from judgecli.games.shared.text.plain import plain_driver
+    from judgecli.games.shared.text.plain_kinds import plain_driver
     from judgecli.language.parsing import parse
 
     text = "game dm\ncard 《X》 creature water cost 2 power 1000\n  trigger when this {}: draw 1 card\n"

@@ -151,36 +151,15 @@ def lay(scenario: ast.Scenario, ground: Ground = BASE) -> State:
 
 
 def _seating(board: ast.Board, players: tuple[str, ...], problems: laying.Problems) -> Seating:
-    """Players in the order they sit, and their teams where the board names teams."""
-    order = board.seats or players
-    if sorted(order) != sorted(players):
-        en, ja = "each player needs one seat", "座席はプレイヤー1人に1つずつ書くこと"
-        problems.append(Problem("E320", board.span, en, ja, names=players))
-        order = players
-    sides = {player: " & ".join(team) for team in board.teams for player in team}
-    if board.teams and (set(sides) != set(players) or sum(map(len, board.teams)) != len(players)):
-        en, ja = "each player must be in one team", "チームを書くなら全員を1つずつのチームに入れること"
-        pairs = [players[n : n + 2] for n in range(0, len(players), 2)]
-        how_en = ", ".join(f"team {' '.join(pair)}" for pair in pairs)
-        how_ja = "、".join(f"チーム {' '.join(pair)}" for pair in pairs)
-        problems.append(
-            Problem(
-                "E321",
-                board.span,
-                en,
-                ja,
-                names=players,
-                help_en=f"write every team on the board line, such as `{how_en}`",
-                help_ja=f"盤面の行にすべてのチームを書いてください: 「{how_ja}」",
-            )
-        )
+    """Players in the order they sit, their teams, and who is out."""
+    seating = laying.seating_of(board, players, problems)
     out = frozenset(p.player for p in board.players if REMOVED in p.words)
-    left = {sides.get(p, p) for p in order if p not in out}
+    left = {seating.side(p) for p in seating.players if p not in out}
     if out and (len(left) < 2 or (board.turn or players[0]) in out):  # the first seat
         en = "a game goes on with two sides at least, and the turn is that of a player who is still in it"
         ja = "ゲームは少なくとも2陣営で続き、ターンは残っているプレイヤーのもの"
         problems.append(Problem("E343", board.span, en, ja))
-    return Seating(tuple(order), sides, out)
+    return replace(seating, out=out)
 
 
 def _with_kinds(definition: Definition) -> Definition:

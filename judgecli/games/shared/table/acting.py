@@ -17,15 +17,19 @@ Meant = Callable[[ast.Play, Ask[Any], State], Action]
 """(line, question, position) -> what a line means that its player does, allowed or not."""
 
 
-def acts(kind: str, meant: Meant, *roles: str, of_anybody: bool = False) -> Reader:
+def acts(kind: str | tuple[str, ...], meant: Meant, *roles: str, of_anybody: bool = False) -> Reader:
     """The reader of such a line: refused for what is not so, else the option of that question.
 
+    ``kind``: the question, or each at which such a line is not out of place: where it may be done at the first alone, what is required says
+    why it may not be done at the others.
     ``roles``: those that say what is meant; whatever the line says in others goes to the questions that follow. ``of_anybody``: another
     player than the one who is asked is refused for what is not so, too; else their line is not about this question.
     """
 
+    kinds = (kind,) if isinstance(kind, str) else kind
+
     def read(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-        if ask.kind != kind or (play.player != ask.who and not of_anybody):
+        if ask.kind not in kinds or (play.player != ask.who and not of_anybody):
             return None
         option = meant(play, ask, s)
         if not (verdict := MAY(s, play.player, option)):

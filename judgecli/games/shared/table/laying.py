@@ -20,7 +20,7 @@ from judgecli.kernel.game import Game
 from judgecli.kernel.start import Laid
 from judgecli.kernel.text import Ability
 from judgecli.kernel.unlisted import as_far_as_listed, as_far_as_told
-from judgecli.kernel.values import TABLE, Definition
+from judgecli.kernel.values import TABLE, Definition, Seating
 from judgecli.language import ast, check
 from judgecli.language.walk import every
 from judgecli.language.words import Lang, by_terminal, spoken
@@ -159,6 +159,33 @@ def players_of(board: ast.Board, seats: Seats, problems: Problems, form: str = "
         problems.append(Problem("E305", board.span, en, ja, names=named, near=board.turn))
         raise ExceptionGroup("scenario", problems)
     return named
+
+
+def seating_of(board: ast.Board, players: tuple[str, ...], problems: Problems) -> Seating:
+    """Players in the order they sit, and their teams where the board names teams."""
+    order = board.seats or players
+    if sorted(order) != sorted(players):
+        en, ja = "each player needs one seat", "座席はプレイヤー1人に1つずつ書くこと"
+        problems.append(Problem("E320", board.span, en, ja, names=players))
+        order = players
+    sides = {player: " & ".join(team) for team in board.teams for player in team}
+    if board.teams and (set(sides) != set(players) or sum(map(len, board.teams)) != len(players)):
+        en, ja = "each player must be in one team", "チームを書くなら全員を1つずつのチームに入れること"
+        pairs = [players[n : n + 2] for n in range(0, len(players), 2)]
+        how_en = ", ".join(f"team {' '.join(pair)}" for pair in pairs)
+        how_ja = "、".join(f"チーム {' '.join(pair)}" for pair in pairs)
+        problems.append(
+            Problem(
+                "E321",
+                board.span,
+                en,
+                ja,
+                names=players,
+                help_en=f"write every team on the board line, such as `{how_en}`",
+                help_ja=f"盤面の行にすべてのチームを書いてください: 「{how_ja}」",
+            )
+        )
+    return Seating(tuple(order), sides)
 
 
 def set_the_turn(board: ast.Board, players: tuple[str, ...], facts: dict[tuple[str, str], Any]) -> None:

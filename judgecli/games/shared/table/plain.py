@@ -1,4 +1,4 @@
-"""The table of a game with the plainest rules: two seats, the same zones for each player, one record under way.
+"""The table of a game with the plainest rules: the same zones for each player, one record under way.
 
 A new game begins with these; where its book has more to say, it calls the parts of ``laying`` and ``mats`` itself, as the shipped games do.
 """
@@ -27,7 +27,7 @@ from judgecli.games.shared.text.driver import Driver
 from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import TABLE, Definition, Ref, Seating, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
 from judgecli.language import ast
 from judgecli.language.words import spell
@@ -78,13 +78,15 @@ class _Rest:
 
 @dataclass(frozen=True, slots=True)
 class PlainCards:
-    """What stands on the cards of such a game: a type, and numbers.
+    """What stands on the cards of such a game: a type, numbers, and words such as colours.
 
-    ``usual``: the type of a card whose line names none; ``printed``: each number with the sections that say what it is.
+    ``usual``: the type of a card whose line names none; ``printed``: each number with the sections that say what it is; ``sets``: each kind
+    of such words ("colour") with the characteristic that they make.
     """
 
     usual: str
     printed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sets: Mapping[str, Listed] = field(default_factory=dict)
 
     def numbers(self, card: ast.Card) -> Mapping[str, int]:
         """Numbers that a card must have, with a value for a template."""
@@ -94,7 +96,15 @@ class PlainCards:
         """The printed characteristics of a card; a number that its line leaves out is one that the file does not state."""
         said = {fact.kind: fact.value for fact in card.facts}
         numbers = {what: said[what] for what in self.printed if what in said}
-        return {"names": frozenset({card.name}), "type": said.get("type", self.usual), **numbers}
+        words = {
+            listed.characteristic: frozenset(fact.value for fact in card.facts if fact.kind == kind)
+            for kind, listed in self.sets.items()
+        }
+        return {"names": frozenset({card.name}), "type": said.get("type", self.usual), **numbers, **words}
+
+    def words(self, card: ast.Card) -> Mapping[str, Listed]:
+        """The sorts of words that stand on a card."""
+        return self.sets
 
     @property
     def unstated(self) -> Unstated:
@@ -109,7 +119,7 @@ class PlainBoard:
     ``begin``: (board, player who is first) -> what is under way, and facts besides whose turn it is and which; ``words``: where a state or
     mark of a card says something, any other is refused; ``marks``: what the states mean where they are not marks of the same name;
     ``numbers``: those of a player (life), each with its value where nothing is said, laid as facts of the player; ``phases``: those that
-    a board can begin in.
+    a board can begin in; ``seats``: how many players there are, at least and at most; who plays together the board says ("team A C").
     """
 
     game: Callable[[dict[str, Definition]], TextGame]
@@ -121,6 +131,7 @@ class PlainBoard:
     words: BoardWords = field(default_factory=lambda: BoardWords(place=str, states={}))
     numbers: Mapping[str, int] = field(default_factory=dict)
     phases: Iterable[str] = ()
+    seats: tuple[int, int] = (2, 2)
 
     def lay(self, scenario: ast.Scenario) -> State:
         """The position a scenario begins with; raises ``ExceptionGroup`` of ``Problem``."""
@@ -132,7 +143,9 @@ class PlainBoard:
         board = laying.the_board(scenario, problems)
         about = manifest.of(game.book)
         title = about.title if about is not None else {"en": game.book, "ja": game.book}
-        players = laying.players_of(board, laying.Seats(title["en"], title["ja"]), problems)
+        seats = laying.Seats(title["en"], title["ja"], *self.seats)
+        seating = laying.seating_of(board, laying.players_of(board, seats, problems), problems)
+        players = seating.players
         layout = {zone: cards for p in players for zone, cards in self._zones(game, board, p, problems).items()}
         problems += [not_laid(record, ()) for record in board.records]
         problems += refused_words(board, self.words)
@@ -143,7 +156,7 @@ class PlainBoard:
         record, facts = self.begin(board, first)
         turn = {(TABLE, "turn player"): first, (TABLE, "turn"): board.number or 1}
         own = {(player, what): n for player in players for what, n in self._numbers(board, player)}
-        return already_waiting(start(game, Seating(players), layout, (record,), {**turn, **own, **facts}))
+        return already_waiting(start(game, seating, layout, (record,), {**turn, **own, **facts}))
 
     def _marks(self, card: ast.Placed) -> Mapping[str, Any]:
         """A state that the game has is a mark of that name."""
@@ -182,11 +195,6 @@ def says(zones: Mapping[str, Both], *events: ModuleType) -> dict[str, Any]:
     return {"zones": zones, "words": {name: ja for name, (_, ja) in zones.items()}, "forms": {**FORMS, **told(*events)}}
 
 
-def nothing_listed(card: ast.Card) -> Mapping[str, Listed]:
-    """Cards have no words printed on them, such as colours."""
-    return {}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlainMat:
     """The playmat of such a game: the places where cards are in play face each other, and each player's piles lie behind them.
@@ -205,14 +213,16 @@ class PlainMat:
     attacks: Callable[[State], Iterable[tuple[Ref, Ref | str]]] = lambda s: ()
 
     def mat(self, s: State) -> Mat:
-        """The first seat is near."""
-        near, far = s.players
+        """The first seat is near, the others are opposite, in seat order from the right."""
+        *others, near = (*s.players[:0:-1], s.players[0])
         columns = max(len(self.middle), len(self.edge))
         wide, spots = columns // len(self.middle), list[Spot]()
-        for player, front, back in ((near, 2, 3), (far, 1, 0)):
+        rows = {player: (2 * n + 1, 2 * n) for n, player in enumerate(others)}
+        rows[near] = 2 * len(others), 2 * len(others) + 1
+        for player, (front, back) in rows.items():
             spots += [Spot(Zone(player, name), front, n * wide, wide=wide) for n, name in enumerate(self.middle)]
             spots += [Spot(Zone(player, name), back, n, pile=True, edge=1) for n, name in enumerate(self.edge)]
-        return Mat(4, columns, tuple(spots), self.turn(s))
+        return Mat(2 * len(rows), columns, tuple(spots), self.turn(s))
 
     def face(self, thing: Thing, s: State, lang: Lang) -> Face:
         """A card by its name, with its numbers and how it is; one that nobody has shown as a back."""

@@ -1,31 +1,27 @@
 """Card text of a game with the plainest rules: what a new game begins with, each part to be replaced as its book has more to say.
 
-Nothing is permitted here that the game did not name: no effect lasts, bars or waits for a phase; a kind of ability says how often, or what
-happens instead, only where the game gives ``plain_driver`` what that means.
+Nothing is permitted here that the game did not name: no effect lasts, bars or waits for a phase. Which kinds of text there are is said in
+``plain_kinds``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.events import Sort
-from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions, LaterTrigger, TextTrigger
-from judgecli.games.shared.text.dialect import Cites, Dialect, TextGame, Word, parts, word
-from judgecli.games.shared.text.driver import Driver, Line, kind, sort_of
-from judgecli.games.shared.text.errors import cannot_carry_out
-from judgecli.games.shared.text.gate import Saying
-from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.parts import number, players
+from judgecli.games.shared.text.abilities import TextTrigger
+from judgecli.games.shared.text.dialect import Cites, Dialect, TextGame, Word, word
+from judgecli.games.shared.text.parts import number, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.turns import turn_number
-from judgecli.kernel.events import Event, Marked, Moved, Settled
+from judgecli.kernel.events import Event, Marked, Settled
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.looks import Check
 from judgecli.kernel.rules import check
-from judgecli.kernel.say import By, Proc, Table, do
-from judgecli.kernel.text import Ability, Occasion, Replacement, Trigger
-from judgecli.kernel.values import Pending, State, Thing, Zone
+from judgecli.kernel.say import By, Proc, Question, Table, ask, do, labelled
+from judgecli.kernel.text import Trigger
+from judgecli.kernel.values import Pending, Ref, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import dataclass, fields
 
@@ -85,8 +81,8 @@ def plain_dialect(
 
 
 class PlainGame(TextGame):
-    """A game whose cards have a name, a type and the numbers of its dialect. ``replacing``: the section by which the controller of the
-    card it happens to says which of several replacements comes first.
+    """A game whose cards have a name, a type, and the numbers and sets of its dialect. ``replacing``: the section by which the controller
+    of the card it happens to says which of several replacements comes first.
     """
 
     replacing = ""
@@ -99,10 +95,12 @@ class PlainGame(TextGame):
 
     def unknown(self, what: str) -> Any:
         """A characteristic that a card does not have, or that nobody has shown; a number is 0."""
-        return frozenset() if what == "names" else "" if what == "type" else 0
+        return frozenset() if what in ("names", "cannot", *self.dialect.sets.values()) else "" if what == "type" else 0
 
     def characteristics(self, thing: Thing) -> Iterable[str]:
-        return ("names", "type", *sorted(self.dialect.numbers)) if thing.face else ()
+        d = self.dialect
+        bars = ("cannot",) if d.bars else ()
+        return ("names", "type", *sorted((*d.numbers, *d.sets.values())), *bars) if thing.face else ()
 
 
 # ---- text that waits
@@ -114,6 +112,20 @@ def carried_out(t: Table, pending: Pending, by: By) -> Proc[None]:
     ability = t.s.game.ability(pending.ability)
     assert isinstance(ability, Trigger)
     yield from ability.run(t, pending)
+
+
+WHICH_TEXT = Question("text", "which text is carried out first", "先に処理するテキスト", decides=True)
+
+
+def next_texts(s: State, player: str) -> tuple[Pending, ...]:
+    """The texts of which one is carried out next, in the order in which they came to wait: those of this player, else everybody's."""
+    return tuple(p for p in s.pending if p.controller == player) or s.pending
+
+
+def one_of_texts(t: Table, texts: Sequence[Pending], by: By) -> Proc[Pending]:
+    """Let the player of several texts that wait say which one is carried out next."""
+    options = labelled(texts, lambda text: t.s.name(text.source))
+    return (yield from ask(texts[0].controller, WHICH_TEXT, options, by))
 
 
 # ---- how often
@@ -179,100 +191,23 @@ def at_one_moment(event: Callable[[str, int], Event], by: By) -> Word:
     return word(run, "who, amount", each=True)
 
 
-# ---- what happens instead
+def to_cards(event: Callable[[Thing, int], Event], by: By, said: str = "what, amount") -> Word:
+    """A verb that is one event (card, number) of each card meant, all at one moment; ``said``: "what" alone where it has no number."""
+
+    def run(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        cards = yield from what(t, i, scope)
+        n = number(t, i, scope) if i.amount is not None else 0
+        return bool((yield from do(*(event(card, n) for card in cards), by=by)))
+
+    return word(run, said)
 
 
-@dataclass(frozen=True, slots=True)
-class Instead:
-    """Text by which a card to which something would happen goes elsewhere instead.
+def puts_cards(move: Callable[[Ref, Zone], Event], by: By) -> Word:
+    """A verb that puts each card meant into its owner's zone of the name that the text says, all at one moment."""
 
-    ``section``: by which it applies; ``would``: words for what can be replaced; ``goes``: verb of the text -> the move that it is.
-    """
+    def run(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+        assert i.to is not None  # the gate lets no such verb pass without its place
+        cards = yield from what(t, i, scope)
+        return bool((yield from do(*(move(card.ref, Zone(card.owner, i.to.zone)) for card in cards), by=by)))
 
-    section: str
-    would: frozenset[str]
-    goes: Mapping[str, type[Moved]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoesElsewhere(Conditional, Replacement):
-    """The replacement that such a text is: its card, or one of its owner's zones, instead of what would have happened."""
-
-    condition: Conditions = UNCONDITIONAL
-    happening: ast.Happening
-    to: str
-    move: type[Moved]
-
-    def replaces(self, o: Occasion) -> bool:
-        return matches(self.happening, o)
-
-    def instead(self, o: Occasion) -> tuple[Event, ...]:
-        card = o.before.now(o.event.subjects()[0])  # the card that the event is of
-        return (self.move(card.ref, Zone(card.owner, self.to)),) if card is not None else ()
-
-
-def plain_driver(
-    dialect: Dialect, section: str, *zones: str, once: Check | None = None, instead: Instead | None = None
-) -> Driver:
-    """Cards whose text waits for an event while they lie in one of these zones; no keywords, costs or effects that stand on no card.
-
-    ``once``: the check (card, key) by which a text that works once per turn is used up; without it no text says how often. ``instead``:
-    what may happen instead of what; without it no text says so.
-    """
-
-    def auto(line: Line) -> Iterator[Ability]:
-        a = line.a
-        assert a.when is not None
-        sort = sort_of(dialect, a.when)
-        waits: dict[str, Any] = {
-            "zones": frozenset(zones),
-            "cite": section,
-            "words": a.text,
-            "on": sort.on,
-            "back": sort.back,
-            "key": line.key,
-            "condition": line.condition,
-            "happening": a.when,
-            "effects": a.effects,
-        }
-        yield LimitedTrigger(**waits, spent=once) if a.limit and once is not None else TextTrigger(**waits)
-
-    def replaces(line: Line) -> Iterator[Ability]:
-        a = line.a
-        assert a.when is not None
-        assert instead is not None
-        does = a.effects[0]  # the gate lets none pass without one
-        it = does.what is None or does.what.how in ("this", "that")
-        if a.when.verb not in instead.would or len(a.effects) > 1 or does.to is None or not it:
-            raise cannot_carry_out(does)
-        yield GoesElsewhere(
-            zones=frozenset(zones),
-            cite=instead.section,
-            words=a.text,
-            on=sort_of(dialect, a.when).on,
-            condition=line.condition,
-            happening=a.when,
-            to=does.to.zone,
-            move=instead.goes[does.verb],
-        )
-
-    def later(i: ast.Instruction, key: str) -> Ability:
-        assert i.when is not None
-        sort = sort_of(dialect, i.when)
-        return LaterTrigger(on=sort.on, back=sort.back, cite=section, happening=i.when, effects=i.then)
-
-    def standing(i: ast.Instruction, key: str) -> Ability:
-        raise cannot_carry_out(i)
-
-    kinds = {"auto": kind(auto, "when, conditions, turn, limit:turn" if once is not None else "when, conditions, turn")}
-    if instead is not None:
-        moves = Saying(dict.fromkeys(instead.goes, parts("what, to, to.whose")))
-        kinds["replacement"] = kind(replaces, "when, conditions, turn", moves)
-    return Driver(
-        dialect=dialect,
-        kinds=kinds,
-        keywords={},
-        costs=Saying({}),
-        later=later,
-        standing=standing,
-    )
+    return word(run, "what, to, to.whose")

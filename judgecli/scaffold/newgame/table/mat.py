@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.table.plain import PlainMat
-from judgecli.scaffold.newgame.ch1_turn import turn_player
+from judgecli.games.shared.turns import turn_player
 from judgecli.scaffold.newgame.table.phrases import SPEAKER
 
 MAT = PlainMat(speaker=SPEAKER, middle=("field",), edge=("hand", "deck", "store"), turn=turn_player)

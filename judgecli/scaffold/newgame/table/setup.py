@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.table.plain import PlainBoard, PlainCards, nothing_listed
+from judgecli.games.shared.table.plain import PlainBoard, PlainCards
 from judgecli.scaffold.newgame.ch1_turn import Turn
 from judgecli.scaffold.newgame.game import NewGame
 from judgecli.scaffold.newgame.text.compile import DRIVER
@@ -20,4 +20,4 @@ lay = PlainBoard(
     begin=lambda board, first: (Turn(first), {}),
     phases=("main",),
 ).lay
-numbers, printed_words, UNSTATED = CARDS.numbers, nothing_listed, CARDS.unstated
+numbers, printed_words, UNSTATED = CARDS.numbers, CARDS.words, CARDS.unstated

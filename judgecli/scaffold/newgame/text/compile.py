@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.plain import plain_driver
+from judgecli.games.shared.text.plain_kinds import plain_driver
 from judgecli.scaffold.newgame.text.dialect import DIALECT, SECTION
 
 DRIVER = plain_driver(DIALECT, SECTION, "field")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judgecli.games.shared.events import sorts
 from judgecli.games.shared.text.dialect import of_type
 from judgecli.games.shared.text.plain import on_one_section, plain_dialect
+from judgecli.games.shared.turns import turn_player
 from judgecli.scaffold.newgame import events
-from judgecli.scaffold.newgame.ch1_turn import turn_player
 from judgecli.scaffold.newgame.text.verbs import VERBS
 
 SECTION = "newgame:1.2"

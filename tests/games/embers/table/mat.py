@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.table.plain import PlainMat
-from tests.games.embers.ch1_duel import turn_player
+from judgecli.games.shared.turns import turn_player
 from tests.games.embers.ch4_attack import Strike
 from tests.games.embers.events import PLACES
 from tests.games.embers.table.phrases import SPEAKER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.shared.table.board_words import BoardWords
-from judgecli.games.shared.table.plain import PlainBoard, PlainCards, nothing_listed
+from judgecli.games.shared.table.plain import PlainBoard, PlainCards
 from tests.games.embers.ch1_duel import Turn
 from tests.games.embers.events import PLACES
 from tests.games.embers.game import Embers
@@ -22,4 +22,4 @@ lay = PlainBoard(
     numbers={"life": 3, "energy": 0},
     phases=("main",),
 ).lay
-numbers, printed_words, UNSTATED = CARDS.numbers, nothing_listed, CARDS.unstated
+numbers, printed_words, UNSTATED = CARDS.numbers, CARDS.words, CARDS.unstated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.plain import Instead, plain_driver
+from judgecli.games.shared.text.plain_kinds import Instead, plain_driver
 from tests.games.embers.ch5_text import was_used
 from tests.games.embers.events import PLACES, Returned
 from tests.games.embers.text.dialect import DIALECT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from judgecli.games.shared.events import sorts
 from judgecli.games.shared.text.dialect import of_type
 from judgecli.games.shared.text.plain import on_one_section, plain_dialect
-from judgecli.games.shared.turns import in_turn_order
+from judgecli.games.shared.turns import in_turn_order, turn_player
 from tests.games.embers import events
-from tests.games.embers.ch1_duel import energy, life, turn_player
+from tests.games.embers.ch1_duel import energy, life
 from tests.games.embers.events import PLACES
 from tests.games.embers.text.verbs import SECTION, VERBS
 
