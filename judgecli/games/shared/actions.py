@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from judgecli.games.shared.events import Both
-from judgecli.kernel.options import allowed_or_none, refused
+from judgecli.kernel.options import allowed, allowed_or_none, refused
 from judgecli.kernel.rules import checked
 from judgecli.kernel.say import By, Own, Proc, Table, ask
 from judgecli.kernel.values import State, Thing
-from judgecli.kernel.verdict import Requirement, Requirements
+from judgecli.kernel.verdict import Requirement, Requirements, Verdict
 from judgecli.lazy import dataclass, field, fields
 
 PASS = "pass"
@@ -78,20 +78,28 @@ def one_allowed(
     """Ask a player for one thing that may be done, or for none (``pass``). ``found``: all there is in a position, allowed or not; why
     something is not is looked up only where somebody asks.
     """
-    here = t.s
+    each, label, why = _all(t.s, player, found)
+    options = allowed_or_none(each(), label, PASS)
+    return (yield from ask(player, kind, options, by, refused=why, idle=idle, rest=rest))
+
+
+def one_required(
+    t: Table, player: str, kind: str, found: Callable[[State], Iterable[A]], by: By, *, rest: bool = False
+) -> Proc[A]:
+    """Ask a player for one thing that has to be done; a single one that may be done needs no line, unless a run may ``rest`` before it."""
+    each, label, why = _all(t.s, player, found)
+    return (yield from ask(player, kind, allowed(each(), label), by, refused=why, rest=rest))
+
+
+def _all(
+    here: State, player: str, found: Callable[[State], Iterable[A]]
+) -> tuple[Callable[[], Iterator[tuple[A, Requirement]]], Callable[[A], str], Callable[[], Mapping[str, Verdict]]]:
+    """All there is in a position, with what must be so for it; what each is called; and why something may not be done."""
 
     def each() -> Iterator[tuple[A, Requirement]]:
         return ((option, MAY.whether(here, player, option)) for option in found(here))
 
-    options = allowed_or_none(each(), lambda option: option.label(here), PASS)
-    return (
-        yield from ask(
-            player,
-            kind,
-            options,
-            by,
-            refused=lambda: refused(each(), lambda option: option.label(here)),
-            idle=idle,
-            rest=rest,
-        )
-    )
+    def label(option: A) -> str:
+        return option.label(here)
+
+    return each, label, lambda: refused(each(), label)

@@ -8,15 +8,16 @@ from typing import Any
 from judgecli.games.shared.actions import Action, one_allowed
 from judgecli.games.shared.losing import lost_by
 from judgecli.games.shared.text.picks import one_of_hidden
+from judgecli.games.shared.text.plain import next_texts
 from judgecli.games.shared.turns import turn_number, turn_player
-from judgecli.kernel.events import AgendaSet, Noted
+from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, by_its_text, call, do
 from judgecli.kernel.values import TABLE, State, Zone
 from tests.games.embers.ch1_duel import Turn, cards, draw, get_energy, had_nothing_to_draw, has_no_life
-from tests.games.embers.ch3_cards import Kindle, Play, kindle, play
+from tests.games.embers.ch3_cards import Kindle, Play, Use, kindle, play, use
 from tests.games.embers.ch4_attack import Attack, Guarding, Strike, attack, exchange, facing, guard
-from tests.games.embers.ch5_text import carry_out_text, destroy, next_pending, to_be_destroyed
+from tests.games.embers.ch5_text import carry_out_text, destroy, to_be_destroyed, which_text
 from tests.games.embers.events import PLACES, Discarded, GrewOld, Healed, Woken
 
 MAIN = Question("main", "what to do", "何をするか", answers={"pass": ("{who} ends the turn", "{who}がターンを終える")})
@@ -40,7 +41,9 @@ def turn_begins(t: Table) -> Proc[None]:
 def all_that_may_be_done(s: State, player: str) -> Iterator[Action]:
     """Every play, kindling and attack, allowed or not."""
     hand = [card for card in s.at(Zone(player, "hand")) if card.face]
-    yield from (Play(card, place, player) for card in hand for place in PLACES)
+    rites = [card for card in hand if s.value(card, "type") == "rite"]
+    yield from map(Use, rites)
+    yield from (Play(card, place, player) for card in hand if card not in rites for place in PLACES)
     yield from map(Kindle, hand)
     yield from (Attack(card, facing(s, player, card)) for card in cards(s, player))
 
@@ -54,6 +57,8 @@ def main_phase(t: Table) -> Proc[None]:
         yield from do(AgendaSet((Turn(player, "end"),)), by="embers:2.4")
     elif isinstance(chosen, Play):
         yield from call(play(t, player, chosen))
+    elif isinstance(chosen, Use):
+        yield from call(use(t, player, chosen))
     elif isinstance(chosen, Kindle):
         yield from call(kindle(t, player, chosen))
     elif isinstance(chosen, Attack):
@@ -78,6 +83,7 @@ def turn_ends(t: Table) -> Proc[None]:
     yield from do(
         *(Healed(card.ref) for card in here if card.mark("damage")),
         *(GrewOld(card.ref) for card in here if card.mark("new")),
+        Ended("turn"),
         Noted(TABLE, "turn player", following),
         Noted(TABLE, "turn", turn_number(t.s) + 1),
         AgendaSet((Turn(following, "start"),)),
@@ -92,8 +98,8 @@ def next_in_duel(t: Table) -> Call[Any] | None:
         return end
     if doomed := to_be_destroyed(s):
         return destroy(t, doomed)
-    if (pending := next_pending(s)) is not None:
-        return by_its_text(carry_out_text(t, pending), pending)
+    if texts := next_texts(s, turn_player(s)):
+        return which_text(t, texts) if len(texts) > 1 else by_its_text(carry_out_text(t, texts[0]), texts[0])
     match s.now_going_on:
         case Guarding():
             return guard(t)

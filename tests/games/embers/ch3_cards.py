@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.actions import Action, action
+from judgecli.games.shared.text.plain_kinds import has_keyword, says_as_it_is_used
 from judgecli.games.shared.turns import turn_number, turn_player
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement
-from tests.games.embers.ch1_duel import energy, get_energy
-from tests.games.embers.events import PLACES, Discarded, EnergyPaid, Played
+from tests.games.embers.ch1_duel import Turn, energy, get_energy
+from tests.games.embers.events import PLACES, Discarded, EnergyPaid, Played, Spent, Used
 
 
 @action("{who} plays {card} to {place}", "{who}が{card}を{place}にプレイする", "embers:3.1", "embers:3.2")
@@ -27,6 +28,18 @@ class Play(Action):
         yield is_in_hand.whether(s, player, self.card)
         yield is_own.whether(s, player, self.holder)
         yield is_free.whether(s, player, self.place)
+        yield can_be_paid.whether(s, player, self.card)
+
+
+@action("{who} uses {card}", "{who}が{card}を使う", "embers:3.6")
+class Use(Action):
+    """A rite is used."""
+
+    card: Thing
+
+    def required(self, s: State, player: str) -> Iterator[Requirement]:
+        yield is_own_main_phase.whether(s, player)
+        yield is_in_hand.whether(s, player, self.card)
         yield can_be_paid.whether(s, player, self.card)
 
 
@@ -77,10 +90,16 @@ def can_be_paid(s: State, player: str, card: Thing) -> bool:
     return bool(energy(s, player) >= s.value(card, "cost"))
 
 
-@rule("embers:3.4", ja="新参のカードは攻撃できない")
+@rule("embers:3.4", ja="新参のカードは速攻を持たない限り攻撃できない")
 def is_not_new(s: State, card: Thing) -> bool:
-    """The card must not be new."""
-    return not card.mark("new")
+    """The card must not be new, unless it is swift."""
+    return not card.mark("new") or has_keyword(s, card, "swift")
+
+
+@rule("embers:3.6", ja="儀式は自分のメインフェイズにしか使えない")
+def is_own_main_phase(s: State, player: str) -> bool:
+    """A rite is used in its player's main phase."""
+    return bool(s.now_going_on == Turn(player, "main"))
 
 
 @rule("embers:3.5", ja="自分のターンでなければならない")
@@ -107,6 +126,17 @@ def play(t: Table, player: str, what: Play) -> Proc[None]:
     if (cost := t.s.value(what.card, "cost")) > 0:
         yield from do(EnergyPaid(player, cost), by="embers:3.3")
     yield from do(Played(what.card.ref, Zone(player, what.place), marks=(("new", True),)), by="embers:3.2")
+
+
+@procedure("embers:3.6")
+def use(t: Table, player: str, what: Use) -> Proc[None]:
+    """The cost is paid; the rite says what is done, then goes to the pile."""
+    if (cost := t.s.value(what.card, "cost")) > 0:
+        yield from do(EnergyPaid(player, cost), by="embers:3.3")
+    yield from do(Used(what.card.ref, Zone(player, "altar")), by="embers:3.6")
+    rite = t.s.at(Zone(player, "altar"))[0].ref
+    yield from says_as_it_is_used(t, rite)
+    yield from do(Spent(rite, Zone(what.card.owner, "pile")), by="embers:3.6")
 
 
 @procedure("embers:3.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.games.shared.actions import Action, action, one_allowed
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
@@ -35,6 +36,7 @@ class Attack(Action):
         yield is_the_turn_players.whether(s, player, self.attacker)
         yield is_not_tired.whether(s, self.attacker)
         yield is_not_new.whether(s, self.attacker)
+        yield may_attack.whether(s, self.attacker)
         yield is_what_it_faces.whether(s, player, self.attacker, self.target)
 
 
@@ -47,6 +49,7 @@ class Guard(Action):
     def required(self, s: State, player: str) -> Iterator[Requirement]:
         yield is_another_own_card.whether(s, player, self.card)
         yield guard_is_not_tired.whether(s, self.card)
+        yield may_guard.whether(s, self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,18 @@ def is_the_turn_players(s: State, player: str, card: Thing) -> bool:
 def is_not_tired(s: State, card: Thing) -> bool:
     """The attacker must not be tired."""
     return not card.mark("tired")
+
+
+@rule("embers:5.7", ja="テキストにより攻撃できない")
+def may_attack(s: State, card: Thing) -> bool:
+    """No text may say that the card cannot attack."""
+    return not barred(s, card, "attack")
+
+
+@rule("embers:5.7", ja="テキストにより護衛できない")
+def may_guard(s: State, card: Thing) -> bool:
+    """No text may say that the card cannot guard."""
+    return not barred(s, card, "guard")
 
 
 @rule("embers:4.2", ja="攻撃できるのは、同じ名前の相手の陣のカードか、そこにカードがなければ相手プレイヤーだけ")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.plain import carried_out, spent_limit, uses
-from judgecli.games.shared.turns import turn_player
+from judgecli.games.shared.text.plain import carried_out, one_of_texts, spent_limit, uses
 from judgecli.kernel.rules import check, procedure
-from judgecli.kernel.say import Proc, Table, do
+from judgecli.kernel.say import Proc, Table, by_its_text, call, do
 from judgecli.kernel.values import Pending, State, Thing, Zone
 from tests.games.embers.ch1_duel import cards
 from tests.games.embers.events import Destroyed
@@ -40,9 +39,11 @@ def destroy(t: Table, doomed: tuple[Thing, ...]) -> Proc[None]:
     yield from do(*(Destroyed(card.ref, Zone(card.owner, "pile")) for card in doomed), by="embers:5.1")
 
 
-def next_pending(s: State) -> Pending | None:
-    """The text to carry out first: the turn player's, in the order in which they came to wait."""
-    return min(s.pending, key=lambda p: p.controller != turn_player(s), default=None)
+@procedure("embers:5.2", role="asks")
+def which_text(t: Table, texts: tuple[Pending, ...]) -> Proc[None]:
+    """Of several of their own a player chooses one."""
+    first = yield from one_of_texts(t, texts, "embers:5.2")
+    yield from call(by_its_text(carry_out_text(t, first), first))
 
 
 @spent_limit("embers:5.4")

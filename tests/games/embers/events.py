@@ -28,6 +28,16 @@ class Drawn(Received):
     """The top card of a deck comes to the hand."""
 
 
+@event("{card} is used", "{card}が使われる", word("played", earlier=None))
+class Used(Moved):
+    """A rite comes to the altar (3.6)."""
+
+
+@event("{card} has been carried out", "{card}の処理が終わる")
+class Spent(Moved):
+    """A rite that has been carried out goes to the pile (3.6)."""
+
+
 @event("{player} has no card to draw", "{player}には引くカードがない")
 class NothingDrawn(FactSet):
     """A player had to draw from an empty deck (1.4)."""

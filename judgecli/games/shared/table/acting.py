@@ -9,7 +9,7 @@ from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.shared.actions import MAY, Action
 from judgecli.games.shared.table.reading import Reader, alike, barred, card_in, rest_of, take
 from judgecli.kernel.say import Ask
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast
 from judgecli.language.words import in_japanese
 
@@ -52,8 +52,31 @@ def same(one: Any, other: Any) -> bool:
 
 
 def own_card(play: ast.Play, role: str, s: State, *zones: str) -> Thing:
-    """The card that a role of the line names: one in these zones of the player before any other of that name. Raises ``Problem``."""
-    return card_in(play, role, s, lambda card: card.zone.holder == play.player and card.zone.name in zones)
+    """The card that a role of the line names: one in these zones of the player before any other of that name. Raises ``Problem``, also
+    where it may be one of the cards there that nobody has shown.
+    """
+    there = [card for name in zones for card in s.at(Zone(play.player, name))]
+    card = card_in(play, role, s, lambda x: x in there)
+    if card not in there and not all(x.face for x in there):
+        name, place = s.name(card), next(x.zone.name for x in there if not x.face)
+        who, where = play.player, in_japanese(place)
+        raise Problem(
+            "E301",
+            play.role(role)[0].span,
+            f"the board does not say that 《{name}》 is among the cards in {who}'s {place}",
+            f"盤面には、{who}の{where}に《{name}》があると書かれていない",
+            f"write `{place} 《{name}》` under {who}, for one of the cards that nobody has shown",
+            f"公開されていないカードの1枚として、{who}の下に「{where} 《{name}》」と書く",
+        )
+    return card
+
+
+def number_said(play: ast.Play, role: str) -> int:
+    """The number that a role of the line names; raises ``Problem`` where it names none."""
+    said = play.role(role)
+    if len(said) == 1 and said[0].kind == "number":
+        return int(said[0].text)
+    raise Problem("E405", play.span, "this line must say a number", "この行には数を書く必要がある")
 
 
 def place_said(play: ast.Play, role: str, places: Collection[str]) -> ast.Mention:

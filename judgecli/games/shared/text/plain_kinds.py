@@ -74,7 +74,7 @@ class GoesElsewhere(Conditional, Replacement):
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class UsedUp:
     """Text of cards that are used up, such as spells: it is carried out as its card is used.
 
     ``section``: by which; ``zone``: where the card lies meanwhile.
@@ -85,7 +85,7 @@ class Used:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UsedText(Ability):
+class UsedUpText(Ability):
     """One line of such a card."""
 
     effects: tuple[ast.Instruction, ...]
@@ -96,7 +96,7 @@ def says_as_it_is_used(t: Table, card: Ref) -> Proc[None]:
     here = t.s.now(card)
     for key in t.s.abilities(here) if here is not None else ():
         ability = t.s.game.ability(key)
-        if here is not None and isinstance(ability, UsedText):
+        if here is not None and isinstance(ability, UsedUpText):
             made = carry_out(t, ability.effects, Scope(card, here.controller, key))
             text = Call(f"{dialect(t.s).book}.text.used", cites_of(ability.cite), made)
             yield from call(caused(text, Cause("effect", card, here.controller, key)))
@@ -127,14 +127,14 @@ def plain_driver(
     *zones: str,
     once: Check | None = None,
     instead: Instead | None = None,
-    used: Used | None = None,
+    used_up: UsedUp | None = None,
     standing: str = "",
     keywords: Mapping[str, str] = NONE,
 ) -> Driver:
     """Cards whose text works while they lie in one of these zones. It waits for an event; whatever else it may be, the game names:
 
     ``once``: the check (card, key) by which a text that works once per turn is used up; ``instead``: what may happen instead of what;
-    ``used``: text of cards that are used up ("event: draw 1 card"); ``standing``: the section of text that applies as long as its card
+    ``used_up``: text of cards that are used up ("event: draw 1 card"); ``standing``: the section of text that applies as long as its card
     lies there ("constant: …"); ``keywords``: each with its section. There are no costs, and no effects that stand on no card.
     """
 
@@ -175,8 +175,10 @@ def plain_driver(
         )
 
     def as_used(line: Line) -> Iterator[Ability]:
-        assert used is not None
-        yield UsedText(zones=frozenset({used.zone}), cite=used.section, words=line.a.text, effects=line.a.effects)
+        assert used_up is not None
+        yield UsedUpText(
+            zones=frozenset({used_up.zone}), cite=used_up.section, words=line.a.text, effects=line.a.effects
+        )
 
     def stands(line: Line) -> Iterator[Ability]:
         for i in line.a.effects:
@@ -206,7 +208,7 @@ def plain_driver(
     if instead is not None:
         moves = Saying(dict.fromkeys(instead.goes, parts("what, to, to.whose")))
         kinds["replacement"] = kind(replaces, "when, conditions, turn", moves)
-    if used is not None:
+    if used_up is not None:
         kinds["event"] = kind(as_used)
     if standing:
         kinds["constant"] = kind(stands, "conditions, turn", static(dialect, {}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.scope import place_of
 from judgecli.games.shared.text.stand_ins import LEFT_OPEN, STAND_IN
@@ -43,6 +45,20 @@ def is_supposed_to_fit(s: State, thing: Thing, noun: ast.Noun) -> bool:
     fact = Unsaid("unseen", thing.zone.holder, thing.zone.name, place_of(noun))
     fitting = s.game.untold.suppose(fact, 0, (1, len(unseen)))
     return bool(fitting) and thing.ref in unseen[-fitting:]
+
+
+def one_is_such(s: State, cards: Sequence[Thing], such: Callable[[Thing], bool], sort: int = 0) -> bool:
+    """Whether one of the cards in a zone is such, as a rule asks of it. Where none is that was shown, the file is asked of the others.
+
+    ``sort``: tells apart what several rules ask of the same cards.
+    """
+    unseen = [card for card in cards if not card.face]
+    known = any(such(card) for card in cards if card.face)
+    if known or not unseen:
+        return known
+    there = unseen[0].zone  # all lie in one
+    fact = Unsaid("unseen", there.holder, there.name, (sort, -1))
+    return bool(s.game.untold.suppose(fact, 0, (1,)))
 
 
 def number_nobody_says(s: State, thing: Thing, what: str) -> int:

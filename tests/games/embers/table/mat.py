@@ -11,7 +11,7 @@ from tests.games.embers.table.phrases import SPEAKER
 MAT = PlainMat(
     speaker=SPEAKER,
     middle=PLACES,
-    edge=("hand", "deck", "pile"),
+    edge=("hand", "deck", "pile", "altar"),
     turn=turn_player,
     numbers=("life", "energy"),
     on_cards=(("stat", "power"), ("mark", "damage"), ("state", "tired"), ("state", "new")),

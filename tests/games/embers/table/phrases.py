@@ -14,5 +14,6 @@ ZONES: dict[str, Both] = {
     "middle place": ("middle place", "中陣"),
     "right place": ("right place", "右陣"),
     "pile": ("pile", "捨て場"),
+    "altar": ("altar", "祭壇"),
 }
 SPEAKER = Speaker(**says(ZONES, events))

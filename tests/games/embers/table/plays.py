@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from judgecli.games.contract import Reading
+from judgecli.games.shared.actions import Action
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.acting import acts, own_card, place_said
 from judgecli.games.shared.table.reading import accept, attacked
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.language import ast
-from tests.games.embers.ch3_cards import Kindle, Play
+from tests.games.embers.ch3_cards import Kindle, Play, Use
 from tests.games.embers.ch4_attack import Attack, Guard
 from tests.games.embers.events import PLACES
 
@@ -21,8 +22,11 @@ def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
     return reading.read(LINES, play, ask, t.s)
 
 
-def _play(play: ast.Play, ask: Ask[Any], s: State) -> Play:
-    card, place = own_card(play, "object", s, "hand"), place_said(play, "to", PLACES)
+def _play(play: ast.Play, ask: Ask[Any], s: State) -> Action:
+    card = own_card(play, "object", s, "hand")
+    if s.value(card, "type") == "rite":
+        return Use(card)
+    place = place_said(play, "to", PLACES)
     return Play(card, place.text, place.whose if place.whose not in ("", "own") else play.player)
 
 
@@ -44,7 +48,7 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 READERS = {
-    "play": acts("main", _play, "object", "to", of_anybody=True),
+    "play": acts(("main", "guard"), _play, "object", "to", of_anybody=True),
     "kindle": acts("main", _kindle, "object", of_anybody=True),
     "attack": acts("main", _attack, "object", "with", of_anybody=True),
     "guard": acts("guard", _guard, "with"),

@@ -15,7 +15,7 @@ CARDS = PlainCards("fighter", {"power": ("embers:5.1",), "cost": ("embers:3.3",)
 lay = PlainBoard(
     game=Embers,
     driver=DRIVER,
-    zones={"deck": 10, "hand": 0, **dict.fromkeys(PLACES, 0), "pile": 0},
+    zones={"deck": 10, "hand": 0, **dict.fromkeys(PLACES, 0), "pile": 0, "altar": 0},
     facts=CARDS.facts,
     begin=lambda board, first: (Turn(first, "main"), {}),
     words=BoardWords(place=str, states={"tired": IN_PLAY, "new": IN_PLAY}, marks={"damage": IN_PLAY}),
