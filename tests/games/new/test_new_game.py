@@ -172,13 +172,20 @@ def test_its_imports_run_in_no_circle_and_name_no_other_game(place: Path) -> Non
 
 
 def test_it_is_as_tidy_as_the_rest(place: Path) -> None:
+    """By the rules of this project, and by those that the new game brings along, which whoever writes it runs."""
     ruff = [sys.executable, "-m", "ruff"]
     if subprocess.run([*ruff, "--version"], capture_output=True).returncode:
         pytest.skip("ruff is not installed")
     settings = str(Path(__file__).resolve().parents[3] / "pyproject.toml")
-    done = subprocess.run(
-        [*ruff, "check", "--config", settings, "--config", "lint.isort.known-first-party=['judgecli']", str(place)],
-        capture_output=True,
-        text=True,
-    )
+    ours = ["check", "--config", settings, "--config", "lint.isort.known-first-party=['judgecli']", str(place)]
+    for arguments in (ours, ["check", "."], ["format", "--check", "."]):
+        done = subprocess.run([*ruff, *arguments], capture_output=True, text=True, cwd=place)
+        assert done.returncode == 0, (arguments, done.stdout)
+
+
+@pytest.mark.long
+def test_its_types_are_strict(place: Path) -> None:
+    if subprocess.run([sys.executable, "-m", "mypy", "--version"], capture_output=True).returncode:
+        pytest.skip("mypy is not installed")
+    done = python(place, "-m", "mypy", "--strict", str(place / f"judge_{NAME}"))
     assert done.returncode == 0, done.stdout
