@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from judgecli.language import print_en, print_en_things, print_ja, print_ja_things
+from judgecli.language import print_en, print_en_things, print_ja
 from judgecli.language.ast import Ability, Instruction
 from judgecli.language.print_en_conditions import conditions as conditions_en
 from judgecli.language.print_ja_conditions import TURN
@@ -107,8 +107,7 @@ def _cost(a: Ability, lang: Lang) -> Iterator[str]:
 
 
 def _target(a: Ability, lang: Lang) -> Iterator[str]:
-    for noun in (replace(target, target=False) for target in a.targets):
-        yield print_ja_things.counted(noun) if lang == "ja" else print_en_things.noun(noun)
+    yield from map(print_ja.target if lang == "ja" else print_en.target, a.targets)
 
 
 def _effect(a: Ability, lang: Lang) -> Iterator[str]:

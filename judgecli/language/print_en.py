@@ -328,10 +328,11 @@ def waits(item: Ability) -> str:
 
 
 def _targets(items: tuple[Noun, ...]) -> str:
-    return f" targeting {' and '.join(map(_target, items))}" if items else ""
+    return f" targeting {' and '.join(map(target, items))}" if items else ""
 
 
-def _target(item: Noun) -> str:
+def target(item: Noun) -> str:
+    """What is targeted; "for each" behind it."""
     each = item.count.each if item.count is not None else None
     return noun(replace(item, target=False)) + (_per(each, item.count) if each else "")
 

@@ -365,10 +365,11 @@ def waits(item: Ability) -> str:
 def _targets(items: tuple[Noun, ...]) -> str:
     if not items:
         return ""
-    return f"{'と'.join(map(_target, items))}を対象として："
+    return f"{'と'.join(map(target, items))}を対象として："
 
 
-def _target(item: Noun) -> str:
+def target(item: Noun) -> str:
+    """What is targeted; 「…につき」 before it."""
     each = item.count.each if item.count is not None else None
     return (_per(each, item.count) if each else "") + counted(replace(item, target=False))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from judgecli.language import aspects, ast
@@ -15,6 +18,7 @@ from judgecli.report.lang import LANGS, Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.width import harmless
 from judgecli.session.understood import Ability, Card
+from judgecli.tables import rows
 
 SCHEMA = "judgecli.card/1"
 Json = dict[str, Any]
@@ -94,7 +98,7 @@ def _ability(found: Ability, card: ast.Card, lang: Lang) -> Iterator[str]:
     yield f"{title.text} — {told}{f'  [{numbers}]' if numbers else ''}"
     if found.refused is not None:
         yield f"    {say('refused', lang)}: {found.refused.ja if lang == 'ja' else found.refused.en}"
-    yield from (f"    {say(part.name, lang)}: {_as_is_said(part.text)}" for part in rest)
+    yield from (f"    {say(part.name, lang)}: {_as_is_said(part.text) if lang == 'ja' else part.text}" for part in rest)
     spelled = _spelled(a, lang, aspects.whole)
     yield f"    {say('written' if _can_be_written(spelled, card, lang) else 'meant', lang)}: {spelled}"
 
@@ -107,12 +111,26 @@ def _can_be_written(line: str, card: ast.Card, lang: Lang) -> bool:
     return False
 
 
-_TO_WHERE = pattern(r"([^\s、にでが]+)に((?:破壊|捨て)(?:られ|され))た")
+@cache
+def _aloud() -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((pattern(told), said) for told, said in rows(Path(__file__).with_name("said_aloud.tsv")))
 
 
 def _as_is_said(text: str) -> str:
-    """In Japanese as it is said aloud: where a destroyed card goes is told after the verb."""
-    return _TO_WHERE.sub(r"\2\1へ送られた", text)
+    """In Japanese as it is said aloud, where our own spelling is stiff."""
+    for told, said in _aloud():
+        text = told.sub(said, text)
+    return _TRIBES.sub(_of_a_race, text) if spoken() == "ygo" else text
+
+
+_TRIBES = pattern(r"\[([^\[\]]+)\]")
+
+
+def _of_a_race(m: re.Match[str]) -> str:
+    """The types of monsters, as Japanese cards print them."""
+    from judgecli.language.printed.ygo.races import in_japanese
+
+    return "か".join(map(in_japanese, m[1].split(" or ")))
 
 
 def _parts(a: ast.Ability, lang: Lang) -> tuple[aspects.Part, ...]:

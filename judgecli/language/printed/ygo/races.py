@@ -25,3 +25,8 @@ def _by_name() -> Mapping[str, str]:
 def race(written: str) -> str:
     """The type of a monster by one name, whichever language it is written in; one nobody knows stays as it is."""
     return _by_name().get(written) or _by_name().get(written.casefold()) or written
+
+
+def in_japanese(canonical: str) -> str:
+    """A type as Japanese cards print it; one nobody knows stays as it is."""
+    return next((row.ja[0] for row in races() if row.canonical == canonical), canonical)
