@@ -6,12 +6,19 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
+from judgecli.games import find_game
+from judgecli.language.parsing import parse
+from judgecli.language.words import speaking
 from judgecli.report.answers import told as answer_told
 from judgecli.report.asked import why_blocks
+from judgecli.report.card import card_lines
 from judgecli.report.otherwise import explored_blocks
 from judgecli.report.short import short
 from judgecli.session.explore import explore
 from judgecli.session.run import Run, run_file
+from judgecli.session.understood import understood
 from judgecli.session.why import why
 from tests.conftest import Sample
 from tests.each import each
@@ -73,3 +80,36 @@ def check(path: Path) -> None:
 
 def test_nothing_raw_is_told(sample: Sample[Path]) -> None:
     each(sample(SCENARIOS, FEW, "raw words"), check, name_of)
+
+
+@pytest.mark.parametrize(
+    ("printed", "told"),
+    [
+        (
+            "①：このカードの戦闘で発生する自分への戦闘ダメージは代わりに相手が受ける。",
+            "あなたが受ける戦闘ダメージは、代わりに相手が受ける",
+        ),
+        (
+            "このカードは通常召喚できず、「甲の術」の効果でのみ特殊召喚できる。",
+            "このカードは《甲の術》の効果でのみ特殊召喚できる",
+        ),
+        (
+            "①：自分メインフェイズに発動できる。相手フィールドのモンスターを全て破壊する。",
+            "フィールドにある相手のすべてのモンスターを破壊する",
+        ),
+        (
+            "①：自分の墓地のドラゴン族モンスターの数まで、相手フィールドのカードを対象として発動できる。そのカードを破壊する。",
+            "墓地にあるあなたのドラゴン族1枚につき、フィールドにある相手のカード1枚まで",
+        ),
+    ],
+)
+def test_a_card_is_told_as_a_judge_says_it(printed: str, told: str) -> None:
+    """What our own spelling says stiffly is said aloud: damage that is not taken, types as they are printed, "all" before its noun."""
+    text = f"ゲーム 遊戯王\n\nカード 《甲》 モンスター 効果 地 レベル 4 攻撃力 800 守備力 100\n  {printed}\n"
+    scenario = parse(text).scenario
+    system = find_game("ygo")
+    assert scenario is not None
+    assert system is not None
+    with speaking("ygo"):
+        lines = [line.strip() for line in card_lines(understood(system, scenario)[0], "ja")]
+    assert any(line.partition(": ")[2].endswith(told) for line in lines), lines

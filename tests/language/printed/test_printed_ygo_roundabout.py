@@ -36,6 +36,11 @@ SAME = [
     ),
     # ---- English
     (
+        "spell",
+        "Draw 1 card, then you can apply the following effect.\n  ● Destroy 1 card you control, and if you do, draw 1 card.",
+        "Draw 1 card, then you can destroy 1 card you control, and if you do, draw 1 card.",
+    ),
+    (
         MONSTER,
         "When this card is destroyed by battle and sent to the Graveyard, you can Special Summon 1 Dragon-Type monster from your Deck.",
         "When this card is destroyed by battle and sent to the GY: You can Special Summon 1 Dragon monster from your Deck.",

@@ -47,7 +47,8 @@ def _filled(effects: Sequence[ast.Instruction], items: Items) -> list[ast.Instru
     found: list[ast.Instruction] = []
     for i in effects:
         if is_to_come(i):
-            found += _listed(i, items)
+            first, *others = _listed(i, items)
+            found += (replace(first, after=first.after or i.after), *others)
         else:
             found.append(replace(i, then=tuple(_filled(i.then, items))))
     return found
