@@ -90,7 +90,7 @@ def _core(item: Instruction, form: int) -> str:
     if own := own_kind(item):
         return _own(item, own, form)
     known = "change" if item.verb == "gain" else item.verb
-    verb = spell_ja("verb", known, form) if known in of_kind("verb") else ""
+    verb = _inflected("verb", known, form) if known in of_kind("verb") else ""
     match item.verb:
         case "discard" if (
             item.what
@@ -149,7 +149,7 @@ INSTEAD_OF_TRIBUTES = {"banished": "の除外", "graveyard": "を墓地へ送る
 
 def _own(item: Instruction, kind: str, form: int) -> str:
     """A verb a game adds."""
-    verb = spell_ja(kind, item.verb, form)
+    verb = _inflected(kind, item.verb, form)
     match kind:
         case _ if item.verb == "detach" and item.target:
             return f"{counted(item.target)}の{as_object(item.what)}{verb}"
@@ -202,6 +202,15 @@ def points(item: Instruction) -> str:
 
 def _floor(item: Instruction) -> str:
     return f"(下限{item.value})" if item.value != "" else ""
+
+
+def _inflected(kind: str, verb: str, form: int) -> str:
+    """A verb in one of its forms; that it may be done is told of every verb, whether or not our own spelling has a word for it."""
+    spelled = spell_ja(kind, verb, form)
+    if form != MAY or spelled != spell_ja(kind, verb, 1) or spelled.endswith("ない"):
+        return spelled
+    stem = f"{spelled[:-1]}っ" if spelled.endswith(("失い", "なり")) else spelled
+    return f"{stem}てよい"
 
 
 def _change(item: Instruction, topic: str, amount: str, form: int, verb: str) -> str:

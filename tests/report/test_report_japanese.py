@@ -113,3 +113,22 @@ def test_a_card_is_told_as_a_judge_says_it(printed: str, told: str) -> None:
     with speaking("ygo"):
         lines = [line.strip() for line in card_lines(understood(system, scenario)[0], "ja")]
     assert any(line.partition(": ")[2].endswith(told) for line in lines), lines
+
+
+def test_what_may_be_gained_is_told_as_left_open() -> None:
+    """Of a verb without such a form of its own too (得る)."""
+    printed = (
+        "スリリング・スリー:ドラゴン(このクリーチャーをバトルゾーンに出した時、自分の山札の上から３枚を表向きにする。表向きにしたドラゴン１体につき、"
+        "次の能力を１回行ってもよい。その後、表向きにしたカードをすべて、好きな順序で山札の一番下に置く)\n"
+        "  このターン、このクリーチャーはシールドをもう１枚ブレイクする。"
+    )
+    scenario = parse(
+        f"ゲーム デュエル・マスターズ\n\nカード 《甲》 クリーチャー 火 コスト 6 パワー 5000\n  {printed}\n"
+    ).scenario
+    system = find_game("dm")
+    assert scenario is not None
+    assert system is not None
+    with speaking("dm"):
+        (card,), _ = understood(system, scenario)
+        assert card.is_whole
+        assert any("得てよい" in line for line in card_lines((card,), "ja"))
