@@ -513,6 +513,9 @@ class Script(LinesSoFar):
         if not said or said[0][1].kind != "card":
             return None
         alone = replace(play, roles=((said[0][0], (said[0][1],)),))
+        if self._is_all_there_was(alone, t):
+            self.rest = self.rest[1:]
+            return None
         untold = (*at_its_moment.unasked(cast("Machine", t).trace), *self.by_itself)
         found = at_its_moment.no_candidate(self.system, alone, ask, t.s, untold, self.answered)
         if found is None or self.plays[self.at - 1] is not play:

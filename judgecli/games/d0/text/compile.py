@@ -27,6 +27,7 @@ from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.errors import cannot_read, cannot_say
 from judgecli.games.shared.text.lasting import change_of
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -231,7 +232,8 @@ def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> A
     words = (
         cite for cite in cites_of_noun(noun) if cite != "d0:2-23-8-3"
     )  # that cards lie in squares goes without saying
-    means = (*words, *_beside_a_base(line, noun), *sections_of_conditions(condition.conditions))
+    becomes = cites_of(DIALECT.replaced_by.get(change.what, ())) if change.replaces else ()
+    means = (*words, *_beside_a_base(line, noun), *becomes, *sections_of_conditions(condition.conditions))
     return Constant(zones=zones, cite=cite, means=means, words=a.text, condition=condition, noun=noun, changes=changes)
 
 
