@@ -185,7 +185,7 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
         played=True,
     )
     released = replace(frozen, marks=(("frozen", False), *marks))
-    by = ("d0:2-20-1-3", "d0:4-9-2-8")
+    by = ("d0:2-20-1-3", "d0:4-9-2-8", "d0:4-1-3")
     if still_mustered(t.s, resolving):
         yield from do(released, by=("d0:5-3-2", *by))
     elif arrives_swiftly(t.s, frozen):
@@ -229,7 +229,7 @@ def base_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the base square named, released."""
     assert resolving.square is not None
     event = Placed(card.ref, resolving.square, controller=resolving.controller, origin=resolving.origin, played=True)
-    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8"))
+    yield from do(event, by=("d0:2-20-2-3", "d0:4-9-2-8", "d0:4-1-3"))
 
 
 # ---- 4-9-3 moves

@@ -360,8 +360,18 @@ def perform(t: Table, found: Sequence[Due]) -> Proc[None]:
             yield from detail(en, ja, "d0:2-20-1-6", d.ref)
     yield from _battles_come_last(t, {d.ref for d in found})
     cards = yield from in_graveyard_order(t, t.s.those(dict.fromkeys(d.ref for d in found)))
-    by = {c.ref: (*cites, *to_its_owner(c)) for c in cards}
+    wrong = {d.ref for d in found if d.cite in WRONG_TYPE}
+    by = {c.ref: (*cites, *(became_that(t.s, c) if c.ref in wrong else ()), *to_its_owner(c)) for c in cards}
     yield from do(*(to_graveyard(c) for c in cards), by=by_subject(by), cause=RULES)
+
+
+WRONG_TYPE = frozenset({"d0:4-16-4-13", "d0:4-16-4-14", "d0:4-16-4-15"})
+"""The rule effects on a card that lies where none of its type may."""
+
+
+def became_that(s: State, card: Thing) -> tuple[str, ...]:
+    """That the type which an effect gives or takes is the card's type now (2-6-3)."""
+    return ("d0:2-6-3",) if s.value(card, "type") != s.game.printed(card, "type") else ()
 
 
 def to_its_owner(card: Thing) -> tuple[str, ...]:

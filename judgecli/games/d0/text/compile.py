@@ -232,7 +232,7 @@ def _constant(line: driver.Line, i: ast.Instruction, condition: Conditions) -> A
     words = (
         cite for cite in cites_of_noun(noun) if cite != "d0:2-23-8-3"
     )  # that cards lie in squares goes without saying
-    becomes = cites_of(DIALECT.replaced_by.get(change.what, ())) if change.replaces else ()
+    becomes = cites_of(DIALECT.replaced_by.get(change.what, ())) if getattr(change, "replaces", False) else ()
     means = (*words, *_beside_a_base(line, noun), *becomes, *sections_of_conditions(condition.conditions))
     return Constant(zones=zones, cite=cite, means=means, words=a.text, condition=condition, noun=noun, changes=changes)
 
