@@ -112,6 +112,11 @@ def wins_by_effect(t: Table, player: str, by: By = ("ygo:J1.2¶4", "ygo:J1.2¶5"
     yield from do(Decided(winner(player), (player,)), by=by)
 
 
+BOTH_BY_AN_EFFECT = NotSettled(
+    "what becomes of a duel that an effect makes both players lose: the book calls it a draw only where both run out of Life Points",
+    "効果で両方のプレイヤーが同時に敗北するときの結果。引き分けと書かれているのは、双方のLPが同時に0になる場合だけ",
+    ("ygo:J1.2¶4", "ygo:S5.0¶1"),
+)
 GIVING_UP = NotSettled(
     "whether a player may concede a duel: the book lists how a duel is won and does not speak of it",
     "デュエルを途中で降りられるか。勝利条件は列挙されているが、降参については書かれていない",

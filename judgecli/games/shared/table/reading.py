@@ -366,7 +366,7 @@ def _of_card(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str
     if ask.kind in lines.said_by_name:
         return mention.text if mention.text in ask.options else None
     labels = [label for label, o in ask.options.items() if _source(o, s) == mention.text]
-    others = (x for x, o in ask.options.items() if not (mention.whose and isinstance(o, Thing)))  # it is somebody else's
+    others = (x for x, o in ask.options.items() if not (mention.whose and isinstance(o, Thing)))
     return nth(labels or [x for x in others if x.partition(" (")[0] == mention.text], mention)
 
 

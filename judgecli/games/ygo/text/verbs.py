@@ -23,7 +23,7 @@ from judgecli.games.ygo.g_control import take_control as take
 from judgecli.games.ygo.g_counters import counters, put_counters, remove_counters
 from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
-from judgecli.games.ygo.j1_winning import life, wins_by_effect
+from judgecli.games.ygo.j1_winning import BOTH_BY_AN_EFFECT, life, wins_by_effect
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
@@ -381,7 +381,10 @@ def win(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in players(t.s, i, scope):
+    lost = tuple(players(t.s, i, scope))
+    if len(lost) > 1:
+        yield from require(BOTH_BY_AN_EFFECT)
+    for player in lost:
         yield from call(wins_by_effect(t, opponent(t.s, player)))
     return True
 

@@ -20,7 +20,7 @@ from judgecli.games.shared.text.parts import how_many, meant, number, players, w
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
-from judgecli.games.zx.ch100_basics import lose_the_game
+from judgecli.games.zx.ch100_basics import end_the_game, lose_the_game
 from judgecli.games.zx.ch102_cannot import left_by_bars, may
 from judgecli.games.zx.ch300_zones import (
     FORCE,
@@ -241,8 +241,8 @@ def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in players(t.s, i, scope):
-        yield from call(lose_the_game(t, player, ()))
+    """All of them lose at one moment (101.3)."""
+    yield from end_the_game(t, tuple(players(t.s, i, scope)), ())
     return True
 
 
