@@ -219,3 +219,34 @@ def test_what_happens_by_a_later_turn_is_no_answer_to_a_line_that_runs_up_to_a_p
     for answer in answers(WON):
         assert "d0:3-4-2" not in {s.cite for link in answer.links for s in link.sections}
         assert answer.because is None or "d0:3-4-2" not in {s.cite for s in answer.because.sections}
+
+
+FORCED = """scenario "put under it as it appears"
+game zx 1.59
+
+card 《Bearer》 zx red cost 1 power 3000
+  alter force
+card 《Relic》 zx red cost 2 power 3000
+card 《Ember》 zx red cost 1 power 1000
+
+board turn of A, main phase
+  A life 4 deck 10
+    hand 《Bearer》
+    trash 《Relic》
+    resource 《Ember》
+  B life 4 deck 10
+
+play
+  A plays 《Bearer》 to center
+  A chooses 《Relic》
+
+claim A: 《Relic》 is under 《Bearer》
+claim B: 《Relic》 is in trash
+"""
+
+
+def test_that_a_card_of_which_nothing_has_changed_was_not_destroyed_is_no_reason_for_what_was_done() -> None:
+    """Destroyed, 《Bearer》 would have taken the card below with it; but nothing had been done to it."""
+    for answer in answers(FORCED):
+        assert "zx:904.1" not in {s.cite for link in answer.links for s in link.sections}
+    assert "zx:1107.2" in {s.cite for s in answers(FORCED)[0].because.sections}  # type: ignore[union-attr]
