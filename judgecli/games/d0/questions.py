@@ -6,6 +6,6 @@ from judgecli.kernel.say import Question
 
 SQUARE = Question("square", "a square", "スクエア", told=("{who} names {chosen}", "{who}は{chosen}を指定する"))
 X_QUESTION = Question(
-    "x", "the number for X", "Xの値", told=("{who} chooses {chosen} for X", "{who}はXに{chosen}を選ぶ")
+    "x", "the number for X", "Xの値", told=("{who} chooses {chosen} for X", "{who}はXに{chosen}を選ぶ"), decides=True
 )
 PLACE = Question("place", "a place", "場所")
