@@ -25,7 +25,7 @@ from judgecli.language.printed.ygo.things import (
     targeted,
     targeted_alone,
 )
-from judgecli.language.printed.ygo.things_en import RELATIONS, phrase
+from judgecli.language.printed.ygo.things_en import RELATIONS, left_out_behind, phrase
 from judgecli.lazy import replace
 
 QUICK = _is(r" ?\(Quick Effect\)")
@@ -67,7 +67,7 @@ def before_colon(head: Head, text: Text) -> None:
     r = Reader(text)
     while r.take(ONCE) and not head.limit:
         head.limit, head.limit_per = 1, "turn"
-    if (moment := of_battle(text.part(r.at, len(text)))) is not None:
+    if (moment := _of_battle_while(head, text.part(r.at, len(text)))) is not None:
         head.when, head.given, head.waits_quickly = [*moment], "if", said_quick
         return
     if head.limit:
@@ -88,7 +88,25 @@ def before_colon(head: Head, text: Text) -> None:
     if head.when and head.quick and any(h.verb not in ("activate", "activated") for h in head.when):
         head.waits_quickly = said_quick
         head.quick = False  # in whose turn, in which phase: when the event counts
-    head.answers = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when) and head.given == ""
+    activations = bool(head.when) and all(h.verb in ("activate", "activated") for h in head.when)
+    head.answers = activations and (head.given == "" or said_quick)
+
+
+BESIDES = _is(r", (?:while|and) (?=you (?:control|have) |your opponent (?:controls|has) |this is )")
+
+
+def _of_battle_while(head: Head, text: Text) -> tuple[ast.Happening, ...] | None:
+    """ "At the end of the Damage Step, if this card attacked, and you control X": a moment of a battle, and how things must stand besides."""
+    m = BESIDES.search(text.letters)
+    if m is None:
+        return of_battle(text)
+    moment = of_battle(text.part(0, m.start()))
+    if moment is not None:
+        found, places = condition(text.part(m.end(), len(text)))
+        if places:
+            raise NotRead("where it must be")
+        head.conditions += found
+    return moment
 
 
 def _not_in_the_damage_step(head: Head, text: Text) -> Text:
@@ -549,6 +567,8 @@ def _targets(r: Reader, head: Head) -> None:
     if some:  # "1 A and/or 1 B": as many of each, or fewer
         here = [replace(_of_that_sort(noun, here[-1]), up_to=True) for noun in here]
     last = here[-1]
+    but = left_out_behind(r.text, last)
+    here = [replace(n, filters=(*n.filters, *but)) if not n.where and not n.name else n for n in here]
     for noun in here:  # "1 A and 1 B in your GY": the place said last is that of all
         if not noun.where and not noun.whose and not noun.filters and last.where:
             raise NotRead("where that target is")

@@ -42,7 +42,7 @@ from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
-from judgecli.language.printed.ygo.worn_en import equips, materials_of, of_the_equipped, span_of
+from judgecli.language.printed.ygo.worn_en import equips, it_is_worn, materials_of, of_the_equipped, span_of
 from judgecli.language.printed.ygo.writing_en import (
     its_own_xyz,
     normal,
@@ -84,6 +84,8 @@ MUST_BE = _is(
     r"(?:This card )?cannot be Special Summoned,? except|You must also (?:offer|Tribute) [^.]*? as a Tribute|"
     r"You can only Special Summon \"[^\"]+\" once per turn$|(?:This card )?cannot be Special Summoned by other ways$"
 )
+BEHIND_MATERIALS = _is(r" / (?=You can only control 1 \")")
+"""Lists of cards may have the first line of text behind the materials."""
 NOT_NORMAL = _is(r"(?:This card )?cannot be Normal Summoned(?:/Set| or Set)$")
 NAMED = _is(
     r'This card\'s name becomes "([^"]+)" while (?:it is |it\'s )?((?:(?:on |in )?(?:the |your )?(?:field|GY|hand|Deck|Monster Zone|Spell & Trap Zone|Field Zone)| or |, |and )+)$'
@@ -120,7 +122,7 @@ EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
 GOES_ON = _is(
-    r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|their (?:effects|ATK|DEF|Levels?)\b|the effects? of (?:that|those)\b|that (?:card|monster|target)|then|also|they|these|those|neither(?! player takes)|during the end phase|"
+    r"(?:This is a Quick Effect if |(?:while|as long as) (?:you control )?(?:it|that (?:face-up )?(?:Token|monster|card)|those Tokens?)\b(?! an?\b)|if you (?:added|destroyed|banished|returned|shuffled|sent|discarded|Set|Tributed|Special Summoned) [^:;]*, |(?:your opponent|both players) cannot activate [^.:;]+? in response\b|you cannot|for the rest|this turn|it\b|its\b|their (?:effects|ATK|DEF|Levels?)\b|the effects? of (?:that|those)\b|that (?:card|monster|target)|then|also|they|these|those|this Token\b|neither(?! player takes)|during the end phase|"
     r"(?:send|shuffle|return|destroy|banish) (?:it|them|that monster)\b[^:;]* (?:during the End Phase|at the end of the Battle Phase)|until|after (?:this|that)|(?:you|(?:\"[^\"]*\"|[^.:;\"])+?) must (?:be|have|control) [^.:;]+? to activate and (?:to )?resolve this effect|this effect|you can use this effect|\(|if you do|otherwise|if not\b|but|when (?:this card|that (?:monster|target|card)|it|the selected monster) (?:leaves the field|is removed from the field|is destroyed), (?:destroy|banish|send) (?:this card|that|it|the selected)|the (?:monster|card)s? )"
 )
 STANDS_ALONE = _is(
@@ -201,6 +203,13 @@ class Box:
             .rewritten(quoted_within(self.card.name))
             .rewritten(its_own_xyz(self.card.name))
         )
+        if (m := BEHIND_MATERIALS.search(text.letters)) is not None and "monster" in self.card.types:
+            self._part(text.part(0, m.start()))
+            text = text.part(m.end(), len(text))
+        self._part(text)
+
+    def _part(self, text: Text) -> None:
+        """A line, or a part of one that might be a line."""
         materials = bool(re.match(r'(?:\d|"|1 )', text.letters)) and not text.letters.endswith(".")
         if materials and "monster" in self.card.types:
             try:
@@ -213,7 +222,8 @@ class Box:
         if not text.letters.startswith("●"):
             self._listed()
             stays = bool({"continuous", "field", "equip"} & set(self.card.icons))
-            for sentence in selected(activated_so(sentences(bullets.pop(0))), stays):
+            told = selected(activated_so(sentences(bullets.pop(0))), stays)
+            for sentence in it_is_worn(told) if "equip" in self.card.icons else told:
                 self._sentence(sentence)
             self._close(introduces=True)
         self.bullets += bullets

@@ -20,7 +20,7 @@ WHOSE = _is(
 ARTICLE = _is(r"(?:any |an? |the (?=effects? of))")
 EFFECT_OF = _is(r"effects? of (?=your|an?\b|\"|1\b|[A-Z]|\w+ monsters?|cards)")
 PLAIN_EFFECT = _is(r"(?:card )?effects?\b")
-BUT_BY = _is(r",? except (?:by the effect of )?\"([^\"]+)\"(?=$|,? or by battle)")
+BUT_BY = _is(r",? except (?:by )?(?:the effect of )?\"([^\"]+)\"(?=$|,? or by battle)")
 OF_A_SORT = _is(r" ?(?:card )?effects?\b")
 AN_ATTACK = _is(r"attack or card effect\b")
 A_CARD = _is(r"(?:card \((?:either )?by battle or (?:by )?card effect\)|card)(?!\w| effect)")

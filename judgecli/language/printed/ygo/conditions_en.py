@@ -145,6 +145,10 @@ AS_IT_HAPPENED = rewrites(
         r"\1 destroys a \2 by battle and sends it to the GY",
     ),
     (
+        r"^(this card) destroyed (your opponent's .+?) by battle(?: this (?:turn|Battle Phase))?$",
+        r"\1 destroys \2 by battle",
+    ),
+    (
         r"^(this card) destroyed (?:any|an?) (.+?) by battle(?: this (?:turn|Battle Phase))?$",
         r"\1 destroys a \2 by battle",
     ),

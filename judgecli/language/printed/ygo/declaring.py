@@ -30,7 +30,7 @@ DECLARES = {
     ),
     "en": _is(
         r"declare (?:1 (?P<what>Attribute|(?:Monster )?Type)|a Level (?:from|between) (?P<low>\d+) (?:to|and) (?P<high>\d+)"
-        r"|Level (?P<one>\d+) or (?P<other>\d+))(?=[;,:]| and )"
+        r"|Level (?P<one>\d+) or (?P<other>\d+)|1 card type \((?P<kinds>Monster, Spell,? or Trap|Spell or Trap)\))(?=[;,:]| and )"
     ),
 }
 SO_DECLARED = _is(
@@ -47,6 +47,8 @@ def declared(group: Sequence[Text], lang: Lang) -> list[list[Text]]:
     m = DECLARES[lang].search(first.letters)
     if m is not None and lang == "ja" and m["kinds"]:
         return [_of_a_kind(kind, group, m) for kind in re.split("[・、]", m["kinds"])]
+    if m is not None and m["kinds"]:
+        return [_of_a_kind_en(kind, group, m) for kind in re.findall("Monster|Spell|Trap", m["kinds"])]
     if m is None or any(FALSE_FRIENDS.search(s.letters) for s in group):
         return []
     if m["what"] and not m["what"].startswith(("属", "Attribute")):
@@ -73,6 +75,22 @@ def _of_a_kind(kind: str, group: Sequence[Text], m: re.Match[str]) -> list[Text]
     if [s.letters for s in done] == [s.letters for s in rest]:
         raise NotRead("what becomes of what is declared")
     return [first, *done]
+
+
+def _of_a_kind_en(kind: str, group: Sequence[Text], m: re.Match[str]) -> list[Text]:
+    """The same in English: "send 1 card of that type" is said of one such card."""
+    first = group[0]
+    placed = first.part(0, m.start()).followed(first.part(m.start(), m.start()).ending(f"declare {kind}"))
+    tail = first.part(m.end(), len(first))
+    word = kind if kind != "Monster" else "monster"
+    table = rewrites(
+        (r"\b1 card of (?:that|the declared) (?:card )?type\b", f"1 {word}"),
+        (r"\ba card of (?:that|the declared) (?:card )?type\b", f"a {word}"),
+    )
+    done = [s.rewritten(table) for s in (tail, *group[1:])]
+    if [s.letters for s in done] == [tail.letters, *(s.letters for s in group[1:])]:
+        raise NotRead("what becomes of what is declared")
+    return [placed.followed(done[0]), *done[1:]]
 
 
 def _with(value: str, of_level: bool, group: Sequence[Text], m: re.Match[str], lang: Lang) -> list[Text]:

@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import ONE_MORE, SO_MANY, all_but, phrase
+from judgecli.language.printed.ygo.things_en import ONE_MORE, SO_MANY, all_but, left_out_behind, phrase
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -96,8 +96,10 @@ GIVES = _is(
     r",? as an Equip (?:Spell|Card) that gives (?:it|that (?:monster|target|card)|the equipped monster) (?:a )?"
     r"(\d+) (ATK/DEF|ATK and DEF|ATK|DEF)(?: boost)?"
 )
-TO_THING = _is(r"\s?to (?=this|it|that|1|a)")
-AND_ANOTHER = _is(r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card)(?: to| on| into|,|;|$))")
+TO_THING = _is(r"\s?to (?=this|it|that|the equipped|1|a)")
+AND_ANOTHER = _is(
+    r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card|that monster|that target)(?: to| on| into|,|;|$))"
+)
 AND_OR = _is(r",? and/or (?=up to \d|\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r",? as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
 AS_EQUIP_CARD = _is(r",? as (?:an )?Equip (?:Spell|Card)s?\b(?! that)")
@@ -253,7 +255,17 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         return _of_each_place(verb, parts, each, r.span(start))
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
+    if (last := more[-1].noun) is not None and parts["what"] is what and (but := left_out_behind(r.text, last)):
+        what, *more = [_without(one, but) for one in (what, *more)]
+        parts["what"] = what
     return _of_each(verb, parts, _all_but_what_is_said_last(parts["what"], what, more), r.span(start))
+
+
+def _without(one: Phrase, but: tuple[ast.Filter, ...]) -> Phrase:
+    noun = one.noun
+    if noun is None or noun.how != "choose" or noun.where or noun.name:
+        return one
+    return replace(one, noun=replace(noun, filters=(*noun.filters, *but)))
 
 
 def _all_but_what_is_said_last(said: Phrase, first: Phrase, more: list[Phrase]) -> list[Phrase]:

@@ -37,6 +37,23 @@ def one_of_two(first: Phrase, second: Phrase, span: ast.Span) -> ast.Noun | None
     return one_of(replace(one, filters=(*one.filters, *but)), other, span)  # ", except "X"": of neither
 
 
+def _is_face_up(f: ast.Filter) -> bool:
+    return f.kind == "state" and f.op == "=" and f.value == "face up"
+
+
+OF_THE_PLACE = _is(r"\s?(?:from|in|on|that) ")
+
+
+def face_up_alike(first: ast.Noun, second: ast.Noun, raw: str) -> tuple[ast.Noun, ast.Noun]:
+    """ "A face-up A or B you control", "an A or B from your hand or face-up field": both are face-up."""
+    there = [f for f in second.filters if _is_face_up(f) and OF_THE_PLACE.match(raw, f.span.start)]
+    if there and not first.where and not any(map(_is_face_up, first.filters)):
+        first = replace(first, filters=(*first.filters, *there))
+    if second.count is None and second.how == "any" and not any(map(_is_face_up, second.filters)) and not first.where:
+        second = replace(second, filters=(*second.filters, *filter(_is_face_up, first.filters)))
+    return first, second
+
+
 def either_sort(first: ast.Noun, second: ast.Noun, span: ast.Span) -> ast.Noun | None:
     """ "1 A or B in your Deck": the number before the first, the place behind the second."""
     if first.where or (first.whose and not second.whose) or second.how not in (first.how, "any"):

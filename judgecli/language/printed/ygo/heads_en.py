@@ -254,13 +254,21 @@ OTHER = rewrites(
 THE_FIRST = rewrites(
     (r"\bthat card on the field\b", "the first target"),
 )
+
+
+def _side(noun: ast.Noun) -> str:
+    """Whose it is, each of several sorts too; "" where that is not told."""
+    sides = {one.whose for one in noun.either or (noun,)}
+    return sides.pop() if len(sides) == 1 else ""
+
+
 ANOTHER_ONE = _is(r".*\bthat other (?:monster|card)\b")
 
 
 def _each_told(targets: Sequence[ast.Noun], text: Text) -> Text:
     """ "Destroy your monster, and if you do, … that opponent's card", "that card on the field … that other monster": which of two targets."""
     first, second = targets
-    if first.whose == "you" and second.whose == "opponent":
+    if {_side(first), _side(second)} == {"you", "opponent"}:
         return text.rewritten(YOURS)
     if ANOTHER_ONE.match(text.letters) and first.where != second.where and first.where in ((), ("field",)):
         return text.rewritten(OTHER).rewritten(THE_FIRST)
@@ -302,16 +310,21 @@ OUT_OF_THE_GY = _is(
 """A spell or trap does so from where it lies."""
 IS_QUICK = _is(r"\(?This is a Quick Effect\.?\)?")
 LATE_QUICK = _is(r" ?\(This is a Quick Effect\.?\)$")
-NOT_DONE_TO_IT = _is(r"Special Summon|change the attack target|during (?:that )?damage calculation only")
+NOT_DONE_TO_IT = _is(r"during (?:that )?damage calculation only")
 THE_ONE_THAT_ATTACKS = rewrites(
     (r"\b[Tt]he (?:opponent's )?attacking monster\b(?!'|\.? *It\b)", "all attacking monsters on the field")
 )
 """Where the event speaks of another card: there is but one that attacks."""
 MUST_HOLD = _is(
-    r"(?:You must (?P<not>not )?(?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
+    r"(?:(?P<theirs>Your opponent) must (?:control|have) .+?|You must (?:also )?(?P<not>not )?(?P<so>(?:control|have) .+?)|(?P<what>.+?) must be (?P<there>.+?)) to activate and (?:to )?resolve this effect$"
 )
 
 
+THEY_HAVE = rewrites(
+    (r"^Your opponent must control ", "your opponent controls "),
+    (r"^Your opponent must have ", "your opponent has "),
+    (r" to activate and (?:to )?resolve this effect$", ""),
+)
 NONE_OF_THEM = rewrites(
     (r"^you (control|have) (?:any )?", r"you \1 no "),
 )
@@ -319,7 +332,9 @@ NONE_OF_THEM = rewrites(
 
 def _must_hold(sentence: Text, m: re.Match[str]) -> tuple[ast.Condition, ...]:
     """What must be so as the effect is activated and as it resolves."""
-    if m["so"]:
+    if m["theirs"]:
+        said = sentence.rewritten(THEY_HAVE)
+    elif m["so"]:
         said = sentence.part(*m.span("so")).behind("you ")
         if m["not"]:
             said = said.rewritten(NONE_OF_THEM)
@@ -412,6 +427,10 @@ def _hanging(effects: list[ast.Instruction], asked: tuple[ast.Condition, ...], r
     effects[-1] = chained(effects[-1], done, after)
 
 
+WAITS = _is(r"(?:if|when|while|once per turn|during|at the (?:start|end) of)\b")
+"""With what a sentence begins that was printed before ":" was."""
+
+
 def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) -> ast.Ability:
     """One of the effects to choose from: conditions, costs and targets before the choice, then its own."""
     if not said:
@@ -421,7 +440,7 @@ def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) 
         letters = letters[: -len(" then")].rstrip(" ,")
     head = Head(optional=False)
     if letters and outside(letters, ";") < 0 and not letters.endswith(":"):
-        letters += ";"
+        letters += ":" if WAITS.match(letters) and outside(letters, ":") < 0 else ";"
     outer = Text(
         letters, (*outer.columns, *(outer.columns[-1:] * len(letters)))[: len(letters) + 1], outer.line, outer.raw
     )

@@ -163,6 +163,7 @@ SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
     "special summon": ("special summon",),
     "normal summon": ("summon",),
     "normal summon/set": ("summon", "set"),
+    "normal summon/set or special summon": ("summon", "set", "special summon"),
     "normal or special summon": ("summon", "special summon"),
     "summon": ("summon", "special summon", "flip summon"),
     "pendulum summon": ("pendulum summon",),
@@ -228,7 +229,8 @@ def _no_damage(found: Found) -> Deeds:
 
 
 HOW = (
-    "(?P<how>Special Summon|Pendulum Summon|Normal Summon/Set|Normal Summon|Normal or Special Summon|Summon(?! Tokens))"
+    "(?P<how>Special Summon|Pendulum Summon|Normal Summon/Set or Special Summon|Normal Summon/Set|Normal Summon"
+    "|Normal or Special Summon|Summon(?! Tokens))"
 )
 PILE = "(?:Extra Deck|Deck|hand|GY)s?"
 OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"

@@ -31,12 +31,28 @@ def changed(verb: str, sign: int) -> Made:
             points = replace(points, minus=True) if points.word else replace(points, value=-(points.value or 1))
         elif not points.word and points.each is None and verb == "change":
             points = replace(points, value=sign * points.value)
-        return tuple(
+        made = tuple(
             found.lasting(verb, noun if n == 0 else again, amount=points, change=stat)
             for n, stat in enumerate(stats_of(found.word("stats")))
         )
+        return _just_as_many(made, noun) if EXACTLY.search(found.text.letters) else made
 
     return made
+
+
+EXACTLY = re.compile(r"\bexactly (?=\d)")
+
+
+def _just_as_many(made: Deeds, noun: ast.Noun) -> Deeds:
+    """ "It loses exactly 500 ATK": nothing at all where it has less to lose; of two numbers both, or neither."""
+    lost = [(i.change, -i.amount.value) for i in made if i.amount is not None and not i.amount.word]
+    if noun.how not in ("this", "that") or len(lost) != len(made) or any(many <= 0 for _, many in lost):
+        raise NotRead("exactly so many")
+    left = {"level": 1}  # a Level does not go below 1
+    enough = tuple(
+        ast.Condition(noun, stat, ">=", ast.Number(many + left.get(stat, 0)), span=noun.span) for stat, many in lost
+    )
+    return (replace(made[0], conditions=enough, then=made[1:]),)
 
 
 def changed_each(found: Found) -> Deeds:
@@ -290,7 +306,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _named,
-        en=r"<time:time?><what:owner> name becomes <name:name><late:time?>",
+        en=r"<time:time?><what:owner> names? becomes? <name:name><late:time?>",
         ja=r"<time:time?><what:named>[はを]、?<late:time?><name:name>として扱う",
     ),
     Saying(_named, en=r"<time:time?>the name of <what:thing> becomes <name:name><late:time?>"),

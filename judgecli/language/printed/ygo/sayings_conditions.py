@@ -424,6 +424,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?存在しないか<what:sort>のみ(?:の)?",
     ),
     Saying(_only_such_there, en=r"all (?:the )?monsters in your GY are <what:sort>s?"),
+    Saying(_none_but, en=r"all (?P<up>face-up )?monsters you control are <what:sort>s?"),
     Saying(
         _none_but,
         en=r"you control no (?P<up>face-up )monsters,? or (?:all|the only) face-up monsters? you control (?:are|is) (?:an? )?<what:sort>s?",

@@ -213,6 +213,14 @@ def _leaves(found: Found) -> Events:
     )
 
 
+def _leaves_a_pile(found: Found) -> Events:
+    """A card leaves a place that is no part of the field."""
+    noun, zone = found.noun(), found.word("zone")
+    if noun.how != "any" or noun.where or zone not in ("extra deck", "graveyard"):
+        raise NotRead("from where it leaves")
+    return found.event("leave", noun, origin=zone)
+
+
 def _targeted_for_an_attack(found: Found) -> Events:
     """An attack on such a monster is declared, by such a one where the text says by which."""
     by = found.slots.get("other")
@@ -559,6 +567,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), en=r"<what:some> battles", ja=r"<what:some>が(?:モンスターと)?戦闘を行った"),
     Saying(_in_battle("battle"), ja=r"<what:some>が<other:sort>と戦闘を行った"),
+    Saying(_leaves_a_pile, en=r"<what:some> leaves the <zone:zone>"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
         _targeted_for_an_attack,

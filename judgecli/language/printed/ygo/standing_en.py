@@ -510,7 +510,7 @@ WORN = _is(r"this card is (?:equipped to|an Equip (?:Card|Spell) equipped to) ")
 OF_THIS_CARD = _is(r"(?:[^,]+ and )?this (?:card|monster) (?:is|was|has)\b")
 """What is said last before "it" is said of this card."""
 IN_THE_ZONE = _is(
-    r"this card is (?:face-up )?(?:in the Monster Zone|on the field|face-up on the field)$|face-up on the field$|(?:this card is )?an Equip (?:Card|Spell)$"
+    r"this card is (?:face-up )?(?:in (?:the|your) Monster Zone|on the field|face-up on the field)$|face-up on the field$|(?:this card is )?an Equip (?:Card|Spell)$"
 )
 IN_A_TIME = _is(
     r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase [12]|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
@@ -561,7 +561,7 @@ def _conditions_behind(text: Text, when: _When) -> None:
 
 FROM_THE_HAND = frozenset({"be summoned without tributes", "be tribute summoned with one"})
 """What a monster of the hand says of its own Normal Summon."""
-PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, ")
+PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, (?=(?:it )?inflicts? piercing)")
 GOES = frozenset({"destroy", "send", "banish"})
 """What a card can say of itself that becomes of it as soon as something is so."""
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})

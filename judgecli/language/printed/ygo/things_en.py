@@ -14,6 +14,7 @@ from judgecli.language.printed.ygo.either_en import (
     all_but_these,
     apart_in,
     either_sort,
+    face_up_alike,
     is_several,
     one_of_two,
     several_of_it,
@@ -22,7 +23,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.marks_en import NAME, Said, mark
 from judgecli.language.printed.ygo.places_en import lies_there, zone_behind
-from judgecli.language.printed.ygo.text import NotRead, Reader
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
     LIES_AS_A_SPELL,
@@ -45,7 +46,7 @@ SELF = _is(
 )
 THAT = _is(
     r"(?:this|these) Tokens?\b|(?:that|those|the) (?:face-up |face-down |opponent's |Special Summoned |Summoned |targeted |Set |banished |destroyed |attacking |selected |Tributed |sent |discarded |revealed |detached |added |drawn |returned |opponent's attacking )*"
-    r"(?:targets?|monsters?|cards?|Spells?/Traps?|(?:Spell|Trap) Cards?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
+    r"(?:targets?|monsters?|cards?|Spells?/Traps?|(?:Spell|Trap) Cards?|Spells?|Traps?|tokens?)\b(?! (?:you|your|on(?! (?:the )?(?:top|bottom)s?\b)|in (?!Attack|Defense|face)|that|with|other))|all \d+(?: of (?:them|those targets))?(?= (?:into|to)\b)|(?:it|them|they|the target|both targets|all of them)\b"
 )
 TOLD = _is(
     r"(?:that|those|the|your)(?P<theirs> opponent's)?(?: (?:face-up|face-down|targeted))* (?:monster|card|target|Spell/Trap)s?\b(?!')"
@@ -278,6 +279,10 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
     while mark(r, said):
         said.said = True
     m = r.take(HEAD)
+    at = r.at
+    if m is not None and (so := r.take(WITH_STAT)) is not None and " or " not in so[0].replace(f" or {so[2]} ", " "):
+        op = COMPARED.get((so[2] or "").lower(), "=")
+        said.filters.append(ast.Filter(EACH_STAT.findall(so[0])[0].lower(), op, int(so[1]), r.span(at)))
     bad = m is None or said.count is not None or said.other or said.names or said.where
     if m is None or bad or said.whose == "you" or r.see(_is(r" (?:you|your|on|that|with|in (?!Attack|Defense|face))")):
         r.at = start
@@ -610,12 +615,22 @@ def _except(r: Reader, said: Said, at: int) -> bool:
             said.filters.append(ast.Filter("type", "!=", "token", r.span(at)))
             return True
         left = None if r.see(NOT_WHAT) else _simple(r, r.at)
-        if left is None or left.noun is None or left.kind != "thing" or len(left.noun.filters) != 1 or left.noun.where:
+        if left is None or left.noun is None or left.kind != "thing" or not left.noun.filters or left.noun.where:
             r.at = at
             return False
         all_but_these(said, left.noun)
         return True
     return found
+
+
+LEFT_OUT = _is(r",? ?\(?(?:except|other than) ")
+
+
+def left_out_behind(text: Text, noun: ast.Noun) -> tuple[ast.Filter, ...]:
+    """What is excepted at the end of "1 A and 1 B in your GY, except X": of each of them, as their place is that of each."""
+    if not noun.where:
+        return ()
+    return tuple(f for f in noun.filters if f.op == "!=" and LEFT_OUT.match(text.raw, f.span.start))
 
 
 def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
@@ -666,7 +681,9 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
                     raise NotRead(
                         "whether a card of that name or of that sort is meant"
                     )  # "a Level 4 "X" or Dragon monster"
-                merged = either_sort(first.noun, second.noun, r.span(start)) or one_of_two(first, second, r.span(start))
+                one, other = face_up_alike(first.noun, second.noun, r.text.raw)
+                first, second = replace(first, noun=one), replace(second, noun=other)
+                merged = either_sort(one, other, r.span(start)) or one_of_two(first, second, r.span(start))
                 if merged is not None:
                     return _alternatives(r, replace(first, noun=merged, name=""), start)
         r.at = at

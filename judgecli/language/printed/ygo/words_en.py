@@ -103,6 +103,7 @@ DURATIONS: Mapping[str, str] = {
     "until your opponent's next End Phase": "opponent's end phase",
     "until the End Phase of your opponent's next turn": "opponent's end phase",
     "until your next Standby Phase": "next standby phase",
+    "until the Standby Phase of your next turn": "next standby phase",
     "until the End Phase": "end phase",
     "until the End Phase of this turn": "end phase",
     "until the end of your opponent's turn": "opponent's turn",

@@ -35,6 +35,26 @@ def of_the_equipped(sentence: Text) -> Text:
     return sentence.part(m.end(), len(sentence)).behind("the equipped monster") if m is not None else sentence
 
 
+SPOKEN_OF = _is(r"(?:the equipped monster|a monster equipped with this card|equip only to|it)\b")
+THEN_IT = _is(
+    r"(?P<before>(?:if|when|each time|while|as long as) )it\b(?! is on)|(?P<late>(?:you take no|your opponent takes no) .*battles involving )it$"
+)
+
+
+def it_is_worn(said: Sequence[Text]) -> list[Text]:
+    """ "If it would be destroyed, …" behind a sentence about the equipped monster, on an Equip Spell: that monster."""
+    found: list[Text] = []
+    for sentence in said:
+        m = THEN_IT.match(sentence.letters)
+        spoken = found and SPOKEN_OF.match(found[-1].letters) and not {":", ";"} & {*found[-1].letters}
+        if m is not None and spoken:
+            end = m.end()
+            before = sentence.part(0, end - len("it")).ending("the equipped monster")
+            sentence = before.followed(sentence.part(end, len(sentence)))
+        found.append(sentence)
+    return found
+
+
 def materials_of(text: Text) -> ast.Ability:
     """ "1 Tuner + 1+ non-Tuner monsters"."""
     r = Reader(text)

@@ -1,0 +1,309 @@
+"""English print of Yu-Gi-Oh! that says in fewer or other words what a plainer line says: both come to the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from judgecli.language import ast
+from judgecli.language.walk import every
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+XYZ = "monster xyz effect dark rank 4"
+EQUIP = "spell equip"
+SAME = [
+    # ---- where a card was, and which card is meant
+    (
+        MONSTER,
+        "If a monster you control is destroyed: You can Special Summon this card from your GY (if it was there when the monster was "
+        "destroyed) or hand (even if not).",
+        "If a monster you control is destroyed: You can Special Summon this card from your hand or GY.",
+    ),
+    (
+        "spell",
+        "Target 1 monster you control; Special Summon 1 monster from your Deck with the same name as that face-up monster.",
+        "Target 1 monster you control; Special Summon 1 monster from your Deck with the same name as that monster.",
+    ),
+    (
+        MONSTER,
+        "You can Tribute 1 monster; inflict damage to your opponent equal to half the Tributed monster's ATK on the field.",
+        "You can Tribute 1 monster; inflict damage to your opponent equal to half the Tributed monster's ATK.",
+    ),
+    (
+        MONSTER,
+        "You can Tribute 1 monster; this card gains ATK equal to the Tributed monster's, until the end of this turn.",
+        "You can Tribute 1 monster; this card gains ATK equal to the Tributed monster's ATK, until the end of this turn.",
+    ),
+    (
+        MONSTER,
+        'You can target 1 "A", or 1 Thunder monster, in your GY; Special Summon it.',
+        'You can target 1 "A" or 1 Thunder monster in your GY; Special Summon it.',
+    ),
+    (
+        MONSTER,
+        'You can discard 1 card; add 1 "A" monster, "B" Spell/Trap, or "C" card from your Deck to your hand.',
+        'You can discard 1 card; add 1 "A" monster, 1 "B" Spell/Trap, or 1 "C" card from your Deck to your hand.',
+    ),
+    (
+        MONSTER,
+        "You can banish 1 FIRE and 2 WATER monsters from your GY; draw 1 card.",
+        "You can banish 1 FIRE monster and 2 WATER monsters from your GY; draw 1 card.",
+    ),
+    (
+        "spell",
+        'Target 1 each of your banished "A" and "B"; shuffle them into the Deck.',
+        'Target 1 of your banished "A" and 1 of your banished "B"; shuffle them into the Deck.',
+    ),
+    (
+        MONSTER,
+        'If a face-up "A" monster or "B" you control is destroyed: You can draw 1 card.',
+        'If a face-up "A" monster or face-up "B" you control is destroyed: You can draw 1 card.',
+    ),
+    # ---- how things stand, and when
+    (
+        "monster pendulum effect dark level 4 scale 4",
+        '[P] Unless you have an "A" card in your other Pendulum Zone, this card\'s Pendulum Scale becomes 5.',
+        '[P] If you have no "A" card in your other Pendulum Zone, this card\'s Pendulum Scale becomes 5.',
+    ),
+    (
+        MONSTER,
+        "While this card is in your Monster Zone, your opponent cannot target it with card effects.",
+        "While this card is in the Monster Zone, your opponent cannot target it with card effects.",
+    ),
+    (
+        MONSTER,
+        "If this card is sent to the GY, or banished, by card effect: You can draw 1 card.",
+        "If this card is sent to the GY by card effect, or banished by card effect: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "When this card is destroyed and sent to the GY by battle: Draw 1 card.",
+        "When this card is destroyed by battle and sent to the GY: Draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "If an effect of a Fairy monster you control is activated: You can draw 1 card.",
+        "If the effect of a Fairy monster you control is activated: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        'By Tributing this card while "A" is on the field, draw 1 card.',
+        'You can Tribute this card while "A" is on the field; draw 1 card.',
+    ),
+    (
+        MONSTER,
+        "You can target 1 monster on the field (Quick Effect); banish it until the End Phase.",
+        "(Quick Effect): You can target 1 monster on the field; banish it until the End Phase.",
+    ),
+    (
+        "trap",
+        'Remove 1 Spirit Counter from your field to activate 1 of these effects.\n● Draw 1 card.\n● Target 1 "A"; destroy it.',
+        'Remove 1 Spirit Counter from your field; activate 1 of these effects.\n● Draw 1 card.\n● Target 1 "A"; destroy it.',
+    ),
+    (
+        "spell",
+        'If you control 3 or more "A" monsters, you can activate 1 of these effects:\n● Draw 1 card.\n● Gain 500 LP.',
+        'If you control 3 or more "A" monsters: Activate 1 of these effects;\n● Draw 1 card.\n● Gain 500 LP.',
+    ),
+    # ---- what is done
+    (
+        MONSTER,
+        "FLIP: Apply these effects (simultaneously).\n● You can destroy 1 card on the field.\n● Draw 1 card.",
+        "FLIP: Apply these effects in sequence.\n● You can destroy 1 card on the field.\n● Draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "You can take up to 3 monsters from your Deck and place them on top of your Deck in any order.",
+        "You can place up to 3 monsters from your Deck on top of your Deck.",
+    ),
+    (
+        "spell",
+        'Add 1 "A" monster from your Deck to your hand. If you control a Fiend monster, you can add 1 "B" monster from your Deck to your '
+        "hand instead.",
+        'Add 1 "A" monster from your Deck to your hand, or, if you control a Fiend monster, you can add 1 "B" monster from your Deck to '
+        "your hand instead.",
+    ),
+    (
+        XYZ,
+        "When this card destroys your opponent's monster by battle, they discard 1 random card.",
+        "When this card destroys your opponent's monster by battle, your opponent discards 1 random card.",
+    ),
+    (
+        MONSTER,
+        'You can Special Summon this card (from your hand) by discarding 1 card, and if you do, this card\'s name becomes "A".',
+        'You can Special Summon this card (from your hand) by discarding 1 card. If Summoned this way, this card\'s name becomes "A".',
+    ),
+    (
+        MONSTER,
+        'If this card is Special Summoned: You can Special Summon 1 "A" from your Extra Deck. (This is treated as a Synchro Summon.)',
+        'If this card is Special Summoned: You can Special Summon 1 "A" from your Extra Deck (this is treated as a Synchro Summon).',
+    ),
+    # ---- what applies
+    (
+        EQUIP,
+        "The equipped monster gains 300 ATK. If it would be destroyed by battle, you can destroy this card instead.",
+        "The equipped monster gains 300 ATK. If the equipped monster would be destroyed by battle, you can destroy this card instead.",
+    ),
+    (
+        EQUIP,
+        "Equip only to a WATER monster. Each time it inflicts battle damage to your opponent: Draw 1 card.",
+        "Equip only to a WATER monster. Each time the equipped monster inflicts battle damage to your opponent: Draw 1 card.",
+    ),
+    (
+        MONSTER,
+        'You can discard 1 card; you can only attack with "A" monsters for the rest of this turn.',
+        'You can discard 1 card; for the rest of this turn, you cannot declare an attack, except with "A" monsters.',
+    ),
+    (
+        MONSTER,
+        "This card returns to the hand during the End Phase of the turn that this card is Normal Summoned or flipped face-up.",
+        "During the End Phase of the turn this card is Normal Summoned or flipped face-up: Return this card to the hand.",
+    ),
+    (
+        MONSTER,
+        "If this card attacks a Defense Position monster, it gains 500 ATK during the Damage Step only, also inflict piercing battle "
+        "damage to your opponent.",
+        "If this card attacks a Defense Position monster, it gains 500 ATK during the Damage Step only. If this card attacks a Defense "
+        "Position monster, inflict piercing battle damage to your opponent.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "said", "plainly"), SAME)
+def test_both_come_to_the_same(kind: str, said: str, plainly: str) -> None:
+    one, other = card(kind, *said.split("\n")), card(kind, *plainly.split("\n"))
+    assert not one.unread
+    assert not other.unread
+    assert [bare(a) for a in one.abilities] == [bare(a) for a in other.abilities]
+
+
+BOTH = [
+    # ---- the same as the Japanese print
+    (
+        MONSTER,
+        "①：このカードが相手に戦闘ダメージを与えた場合、カードの種類（モンスター・魔法・罠）を１つ宣言して発動する。"
+        "相手は宣言された種類のカード１枚を自身のデッキから墓地へ送る。",
+        "If this card inflicts battle damage to your opponent: Declare 1 card type (Monster, Spell, or Trap); your opponent sends 1 card "
+        "of that type from their Deck to the GY.",
+    ),
+    (
+        MONSTER,
+        "①：自分・相手のカードがＥＸデッキから離れた場合に発動できる。自分は１枚ドローする。",
+        "If a card leaves the Extra Deck: You can draw 1 card.",
+    ),
+    (
+        "trap",
+        "①：自分の融合モンスターの効果の発動にチェーンして、相手がカードの効果を発動した時に発動できる。その効果を無効にする。",
+        "When your opponent activates a card or effect in response to your Fusion Monster's effect activation: Negate that opponent's "
+        "effect.",
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドに他の「Ａ」モンスターが存在し、このカードが相手の裏側守備表示モンスターを攻撃したダメージステップ開始時に発動できる。"
+        "そのモンスターを破壊する。",
+        "At the start of the Damage Step, if this card attacks an opponent's face-down Defense Position monster, and you control another "
+        '"Ａ" monster: You can destroy that monster.',
+    ),
+    (
+        MONSTER,
+        "①：攻撃力１０００以下のモンスターが特殊召喚された場合に発動できる。その攻撃力１０００以下のモンスターを除外する。",
+        "If a monster with 1000 or less ATK is Special Summoned: You can banish that monster with 1000 or less ATK.",
+    ),
+]
+
+
+def plain(a: ast.Ability) -> object:
+    return bare(
+        ast.Ability(
+            a.kind,
+            ast.NOWHERE,
+            when=a.when,
+            conditions=a.conditions,
+            cost=a.cost,
+            targets=a.targets,
+            effects=a.effects,
+        )
+    )
+
+
+@pytest.mark.parametrize(("kind", "japanese", "english"), BOTH)
+def test_it_is_what_the_japanese_print_says(kind: str, japanese: str, english: str) -> None:
+    one, other = card(kind, japanese), card(kind, english)
+    assert not one.unread
+    assert not other.unread
+    assert [plain(a) for a in one.abilities] == [plain(a) for a in other.abilities]
+
+
+def test_materials_and_the_first_line_of_text_may_share_a_line() -> None:
+    kind = "monster synchro effect dark level 8"
+    one = card(
+        kind, '1 Tuner + 1+ non-Tuner monsters / You can only control 1 "Test". You can draw 1 card.', name="Test"
+    )
+    other = card(
+        kind, "1 Tuner + 1+ non-Tuner monsters", 'You can only control 1 "Test". You can draw 1 card.', name="Test"
+    )
+    assert not one.unread
+    assert [bare(a) for a in one.abilities] == [bare(a) for a in other.abilities]
+
+
+def test_exactly_so_many_are_lost_or_none() -> None:
+    """ "Loses exactly 500 ATK/DEF": only where it has as much of both; what hangs on it is done only then."""
+    (ability,) = card(
+        MONSTER, "You can discard 1 card; this card loses exactly 500 ATK/DEF, and if it does, draw 1 card."
+    ).abilities
+    (first,) = ability.effects
+    assert [(c.what, c.op, c.value) for c in first.conditions] == [
+        ("atk", ">=", ast.Number(500)),
+        ("def", ">=", ast.Number(500)),
+    ]
+    (second,) = first.then
+    assert (second.verb, [i.verb for i in second.then]) == ("change", ["draw"])
+
+
+def test_what_is_excepted_last_is_excepted_of_each() -> None:
+    (ability,) = card(
+        MONSTER, 'You can banish 1 LIGHT and 1 DARK monster from your GY, except "A"; draw 1 card.'
+    ).abilities
+    for paid in ability.cost:
+        assert paid.what is not None
+        assert any(f.op == "!=" and f.value == "A" for f in paid.what.filters)
+
+
+def test_a_level_is_not_reduced_below_one() -> None:
+    (ability,) = card(
+        MONSTER, "You can target 1 monster you control; reduce its Level by exactly 2, and if you do, draw 1 card."
+    ).abilities
+    assert [c.value for c in ability.effects[0].conditions] == [ast.Number(3)]
+
+
+def test_a_face_up_field_is_said_of_both_sorts() -> None:
+    (ability,) = card(
+        MONSTER, 'You can send 1 "A" monster or "B" from your hand or face-up field to the GY; draw 1 card.'
+    ).abilities
+    (paid,) = ability.cost
+    assert paid.what is not None
+    for one in paid.what.either:
+        assert any(f.value == "face up" for f in one.filters)
+
+
+def test_the_level_of_a_token_is_that_of_the_target() -> None:
+    """ "This Token's Level becomes the same as that monster's": of the target, not of the Token itself."""
+    (ability,) = card(
+        MONSTER,
+        'You can target 1 monster you control; Special Summon 1 "A Token" (Fiend/DARK/Level 1/ATK 0/DEF 0). '
+        "This Token's Level becomes the same as that monster's.",
+    ).abilities
+    becomes = next(i for i in every(ast.Instruction, ability.effects) if i.verb == "become")
+    assert becomes.amount is not None
+    assert becomes.amount.each is not None
+    assert becomes.amount.each.spoken == "target"
+
+
+UNREAD = [
+    # ---- what stays unread
+    "You can target 1 monster on the field; all other monsters lose exactly 500 ATK, and if they do, draw 1 card.",
+]
+
+
+@pytest.mark.parametrize("printed", UNREAD)
+def test_what_stays_unread(printed: str) -> None:
+    assert card(MONSTER, printed).unread
