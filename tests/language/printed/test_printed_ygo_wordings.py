@@ -165,6 +165,41 @@ SAME = [
         "If this card attacks a Defense Position monster, it gains 500 ATK during the Damage Step only. If this card attacks a Defense "
         "Position monster, inflict piercing battle damage to your opponent.",
     ),
+    (
+        MONSTER,
+        'You can discard 1 card; for the rest of this turn you cannot Special Summon monsters, except "A" monsters, nor declare an attack, '
+        "except with Xyz Monsters.",
+        'You can discard 1 card; for the rest of this turn, you cannot Special Summon monsters, except "A" monsters, also, for the rest of '
+        "this turn, you cannot declare an attack, except with Xyz Monsters.",
+    ),
+    (
+        XYZ,
+        "If this card attacks and battles, at the end of the Damage Step: You can detach 1 material from this card; it can attack "
+        "again in a row.",
+        "At the end of the Damage Step, if this card attacked: You can detach 1 material from this card; this card can attack "
+        "again in a row.",
+    ),
+    (
+        MONSTER,
+        "Unaffected by other monsters' effects while in the Extra Monster Zone.",
+        "While this card is in the Extra Monster Zone, this card is unaffected by other monsters' effects.",
+    ),
+    (
+        "trap continuous",
+        'While you control "A", the first time each monster you control would be destroyed by battle each turn, it is not destroyed.',
+        'As long as you control "A", the first time each monster you control would be destroyed by battle each turn, it is not destroyed.',
+    ),
+    (
+        "trap counter",
+        "Negate the activation of a Counter Trap Card, and destroy it.",
+        "When a Counter Trap Card is activated: Negate the activation, and if you do, destroy it.",
+    ),
+    (
+        "spell quick-play",
+        "Target 1 monster you control and 1 monster in your GY; destroy that monster you control, and if you do, Special Summon that other "
+        "monster from your GY.",
+        "Target 1 monster you control and 1 monster in your GY; destroy the first target, and if you do, Special Summon the second target.",
+    ),
 ]
 
 
@@ -207,6 +242,26 @@ BOTH = [
         MONSTER,
         "①：攻撃力１０００以下のモンスターが特殊召喚された場合に発動できる。その攻撃力１０００以下のモンスターを除外する。",
         "If a monster with 1000 or less ATK is Special Summoned: You can banish that monster with 1000 or less ATK.",
+    ),
+    (
+        "spell",
+        "①：自分フィールドの「Ａ」モンスター１体を対象として発動できる。対象のモンスター以外の自分フィールドのモンスター１体を選んで除外する。",
+        'Target 1 "Ａ" monster you control; banish 1 other monster you control.',
+    ),
+    (
+        MONSTER,
+        "①：自分の墓地の「Ａ」モンスター１体を対象として発動できる。そのモンスターを手札に戻すかデッキに戻す。",
+        'You can target 1 "Ａ" monster in your GY; return it to the hand, or shuffle it into the Deck.',
+    ),
+    (
+        "monster link effect dark link 1 ↑",
+        "①：このカードのリンク先にモンスターが召喚・特殊召喚された場合に発動できる。自分は１枚ドローする。",
+        "If a monster is Normal or Special Summoned to a zone this card points to: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：自分の戦士族モンスターが戦闘を行った自分・相手のバトルフェイズに発動できる。自分は１枚ドローする。",
+        "During a Battle Phase in which your Warrior monster battles (Quick Effect): You can draw 1 card.",
     ),
 ]
 
@@ -298,12 +353,30 @@ def test_the_level_of_a_token_is_that_of_the_target() -> None:
     assert becomes.amount.each.spoken == "target"
 
 
+def test_it_waits_for_a_target_of_an_effect_or_of_an_attack() -> None:
+    (ability,) = card(
+        MONSTER,
+        'When your opponent activates a card or effect that targets an "A" monster you control, or targets it for an attack (Quick '
+        "Effect): You can draw 1 card.",
+    ).abilities
+    assert ability.kind == "quick"
+    assert ability.when is not None
+    assert [h.verb for h in (ability.when, *ability.or_when)] == ["target", "attacked"]
+
+
 UNREAD = [
-    # ---- what stays unread
-    "You can target 1 monster on the field; all other monsters lose exactly 500 ATK, and if they do, draw 1 card.",
+    (
+        MONSTER,
+        "You can target 1 monster on the field; all other monsters lose exactly 500 ATK, and if they do, draw 1 card.",
+    ),
+    ("spell", "Target 2 monsters you control; banish 1 other monster you control."),
+    (
+        "spell",
+        "Target 1 monster you control; destroy all Spells/Traps on the field, then banish 1 other monster you control.",
+    ),
 ]
 
 
-@pytest.mark.parametrize("printed", UNREAD)
-def test_what_stays_unread(printed: str) -> None:
-    assert card(MONSTER, printed).unread
+@pytest.mark.parametrize(("kind", "printed"), UNREAD)
+def test_what_stays_unread(kind: str, printed: str) -> None:
+    assert card(kind, printed).unread

@@ -567,7 +567,9 @@ class _Meaning:
     def _asked(self, c: ast.Condition, others: bool, done: set[str]) -> ast.Condition:
         """A condition of one clause: "if it is such"."""
         noun = c.subject
-        if noun.how != "that" or c.what != "count":
+        if noun.how == "that" and c.what != "count":
+            return replace(c, subject=self._that(noun, others, done, moved=False))
+        if noun.how != "that":
             return c
         about = self._that(replace(noun, filters=(), what="card"), others, done, moved=False)
         since = (

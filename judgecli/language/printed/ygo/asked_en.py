@@ -30,7 +30,8 @@ def asked_before(r: Reader, done: Sequence[ast.Instruction]) -> tuple[ast.Condit
         except NotRead:
             continue
         if places:
-            raise NotRead("where it is done")
+            this = ast.Noun("this", span=r.span(at))
+            found += (ast.Condition(this, "zone", "=", " or ".join(places), span=this.span),)
         r.at += stop.end()
         return found
     r.at = at

@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.walk import every
 from judgecli.lazy import pattern, replace
 
 
-def others_than_which(ability: ast.Ability, monster: bool) -> None:
-    """Raise ``NotRead`` where a Spell or Trap with a target says "other monsters": it is no monster, so the target is what they are not."""
-    if monster or not ability.targets:
-        return
-    if any(n.other and n.what == "monster" for n in every(ast.Noun, (ability.cost, ability.effects))):
+def others_than_the_target(ability: ast.Ability, monster: bool) -> ast.Ability:
+    """The same where a Spell or Trap with one target says "other monsters": it is no monster, so the target is what they are not.
+
+    Raise ``NotRead`` where there are more targets, or something else has been spoken of since.
+    """
+    if monster or not ability.targets or not _says_others((ability.cost, ability.effects)):
+        return ability
+    one = ability.targets[0]
+    if len(ability.targets) > 1 or one.count != ast.Number(1) or one.up_to or _says_others(ability.cost):
         raise NotRead("others than which")
+    found = replace(ability, effects=_others_than_that(ability.effects))
+    if _says_others(found.effects):
+        raise NotRead("others than which")
+    return found
+
+
+def _says_others(nodes: object) -> bool:
+    return any(n.other and n.what == "monster" for n in every(ast.Noun, nodes))
+
+
+def _others_than_that(effects: Sequence[ast.Instruction]) -> tuple[ast.Instruction, ...]:
+    """ "Other monsters" in these: not among what is spoken of, as long as nothing but the target is spoken of."""
+    made: list[ast.Instruction] = []
+    for i in effects:
+        what = i.what
+        if what is not None and what.other and what.what == "monster":
+            left = ast.Filter("not among", "=", "that", what.span)
+            made.append(replace(i, what=replace(what, other=False, filters=(*what.filters, left))))
+            return (*made, *effects[len(made) :])
+        if what is None or what.how != "that":
+            break
+        made.append(replace(i, then=_others_than_that(i.then)))
+    return (*made, *effects[len(made) :])
 
 
 def alone_as_it_comes(ability: ast.Ability) -> ast.Ability:

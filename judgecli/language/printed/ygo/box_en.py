@@ -35,7 +35,7 @@ from judgecli.language.printed.ygo.lists_en import (
 from judgecli.language.printed.ygo.preface_ja import ANY, Limits
 from judgecli.language.printed.ygo.quickly import also_quick, says_so
 from judgecli.language.printed.ygo.sayings_abilities import abilities
-from judgecli.language.printed.ygo.standing_en import after_attack, applies, old_trigger
+from judgecli.language.printed.ygo.standing_en import after_attack, applies, as_long_as, old_trigger
 from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import barred_after, oath, one_controlled, summons_itself
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
@@ -649,4 +649,4 @@ class Box:
             return [activated(group, self.card)]
         if len(group) > 1 and (old := old_trigger(group)) is not None:
             return [old]
-        return [a for sentence in group for a in abilities(sentence, "en") or applies(sentence)]
+        return [a for sentence in group for a in abilities(sentence, "en") or as_long_as(sentence) or applies(sentence)]

@@ -154,10 +154,33 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
             raise NotRead("from where it is taken")
     elif r.see(TAKE):
         return _taken(r, start)
+    elif EITHER_DEED.match(r.text.letters, r.at):
+        return _either_deed(r, start)
     else:
         return ()
     summon = replace(hand, verb="special summon", to=None)
     choices = ((hand,), (summon,))
+    return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
+
+
+_DEED = r"(?:banish|return|add|shuffle|Special Summon|destroy|place|Set|send)"
+EITHER_DEED = _is(rf"{_DEED} (?P<what>it|them|that target)\b[^,;.:]*?(?P<or>,? or )(?={_DEED} (?P=what)\b)")
+
+
+def _either_deed(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
+    """ "Return it to the hand, or shuffle it into the Deck": one of the two is done to the same card."""
+    m = EITHER_DEED.match(r.text.letters, r.at)
+    assert m is not None
+    one = instructions(r.text.part(r.at, m.start("or")))
+    r.at = m.end("or")
+    other = clause(r)
+    if (
+        len(one) != 1
+        or len(other) != 1
+        or any(i.what is None or i.what.how != "that" or i.then for i in (*one, *other))
+    ):
+        raise NotRead("which of the two is done")
+    choices = (tuple(one), tuple(other))
     return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
 
 

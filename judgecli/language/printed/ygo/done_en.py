@@ -64,7 +64,7 @@ POINTS_TO = _is(r" points? to\b")
 LAID_AS = _is(
     r",? face-up in (your opponent's|your|its owner's|their owners') Spell & Trap Zones? as (?:a )?Continuous (Spell|Trap)s?(?: Cards?)?\b"
 )
-LAID = _is(r",? face-up (?:on|in) your (field|Spell & Trap Zone|Field Zone)\b")
+LAID = _is(r",? face-up (?:on|in) your (Field Zone|field|Spell & Trap Zone)\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
 FACE_DOWN = _is(r",? (?:face-down\b|\(face-down\))")
 FACE_DOWN_FIRST = _is(r"\(?face-down\)? (?=the top|that|1 random|\d)")

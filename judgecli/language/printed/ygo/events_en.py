@@ -42,7 +42,7 @@ BACK_TO = _is(
     r" ?to (the|your|your opponent's|its owner's) ((?:hand|(?:Main |Extra )?Deck)s?(?:(?: or |/)(?:the |your )?(?:hand|(?:Main |Extra )?Deck))?)\b"
 )
 AND_SENT = _is(r",? and sent to (the|your) GY\b(?: by battle)?")
-TO_LINKED = _is(r" ?to (?:a zone|your zone|zones?) this card points to\b")
+TO_LINKED = _is(r" ?to (?:a zone|your zone|(?:the )?zones?) this card points to\b")
 TO_FIELD = _is(r" ?to (your opponent's|your) field\b")
 PASSIVES = (
     (_is(r"destroyed\b"), "destroyed"),
@@ -363,7 +363,7 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
             raise NotRead("summoned from a place")
         origins, came_of = zones_of(m[2]), whose_of(m[1])
     if r.take(TO_LINKED):
-        if noun.whose or noun.how == "this" or kinds != ["Special"]:
+        if noun.whose or noun.how == "this" or {*kinds} - {"Normal", "Special"}:
             raise NotRead("to which zone")
         what = replace(what, filters=(*what.filters, ast.Filter("linked to", "=", "this", span)))
     elif m := r.take(TO_FIELD):

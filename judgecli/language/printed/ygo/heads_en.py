@@ -85,12 +85,13 @@ def activated(group: list[Text], card: CardHead) -> ast.Ability:
 
 
 THEIRS = _is(
-    r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey (?:control|draw|discard|send|banish|add)\b"
+    r"\btheir (?:hand|Deck|GY|field|Extra Deck|banishment|LP)\b|\bthey (?:control|have|draw|discard|send|banish|add)\b"
 )
 BOTH_PLAYERS = _is(r"\b(?:both|each|either) players?\b|\bowner")
 OF_THE_OPPONENT = rewrites(
     (r"\b[Tt]heir(?= (?:hand|Deck|GY|field|Extra Deck|banishment)\b)", "your opponent's"),
     (r"\b[Tt]hey control\b", "your opponent controls"),
+    (r"\b[Tt]hey have\b", "your opponent has"),
     (r"(?<=[Tt]hen, )they (?=draw|discard)|(?<=[Tt]hen )they (?=draw|discard)", "your opponent "),
 )
 
@@ -244,7 +245,7 @@ def comes_as_a_monster(head: Head, rest: Text, card: CardHead) -> bool:
 
 TWO = 2
 YOURS = rewrites(
-    (r"\b([Yy])our (monster|card|Spell/Trap)(?=,| to\b| until\b| and\b|;|$)", "that \\2 you control"),
+    (r"\b([Yy])our (monster|card|Spell/Trap)(?=,| (?:to|until|and|gains|loses)\b|;|$)", "that \\2 you control"),
     (r"\b([Tt])he one you control(?=,| to\b|;|$)", "that card you control"),
     (r"\b([Tt])he ones? your opponent controls(?=,| to\b|;|$)", "that opponent's card"),
 )
@@ -254,6 +255,19 @@ OTHER = rewrites(
 THE_FIRST = rewrites(
     (r"\bthat card on the field\b", "the first target"),
 )
+
+
+IN_EACH_PLACE = _is(r".*\bthat (?:other )?(?:monster|card|target)\b(?: from| in) (?:the|your) GY\b")
+OF_EACH_PLACE = rewrites(
+    (r"\bthat (?:other )?(?:monster|card|target)(?: from| in) (?:the|your) GY\b", "the second target"),
+    (r"\b(?:that|the other) (?:monster|card|target) (?:on the field|you control)\b", "the first target"),
+)
+"""Of one on the field and one in the Graveyard each is told by where it lies."""
+
+
+def _places(noun: ast.Noun) -> set[tuple[str, ...]]:
+    """Where it lies, of each of several sorts."""
+    return {one.where or ("field",) for one in noun.either or (noun,)}
 
 
 def _side(noun: ast.Noun) -> str:
@@ -270,6 +284,8 @@ def _each_told(targets: Sequence[ast.Noun], text: Text) -> Text:
     first, second = targets
     if {_side(first), _side(second)} == {"you", "opponent"}:
         return text.rewritten(YOURS)
+    if _places(first) == {("field",)} and _places(second) == {("graveyard",)} and IN_EACH_PLACE.search(text.letters):
+        return text.rewritten(OF_EACH_PLACE)
     if ANOTHER_ONE.match(text.letters) and first.where != second.where and first.where in ((), ("field",)):
         return text.rewritten(OTHER).rewritten(THE_FIRST)
     return text
@@ -432,6 +448,20 @@ WAITS = _is(r"(?:if|when|while|once per turn|during|at the (?:start|end) of)\b")
 
 
 def mode(outer: Text, said: list[Text], card: CardHead, optional: bool = False) -> ast.Ability:
+    """One of the effects to choose from; "their" is that of the one player whom the text before the choice names."""
+    try:
+        return _mode(outer, said, card, optional)
+    except NotRead as problem:
+        whole = " ".join(unquoted(s.letters) for s in (outer, *said))
+        if not THEIRS.search(whole) or not THEM.search(whole) or BOTH_PLAYERS.search(whole):
+            raise
+        try:
+            return _mode(outer, [s.rewritten(OF_THE_OPPONENT) for s in said], card, optional)
+        except NotRead:
+            raise problem from None
+
+
+def _mode(outer: Text, said: list[Text], card: CardHead, optional: bool) -> ast.Ability:
     """One of the effects to choose from: conditions, costs and targets before the choice, then its own."""
     if not said:
         raise NotRead("an empty mode")

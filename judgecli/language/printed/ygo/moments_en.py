@@ -33,8 +33,9 @@ END_OF_THE_TURN = _is(
     r"(?:(?P<came>(?:(?P<way>Normal|Special|Synchro) |Normal or Special |Normal, Flip,? or Special )?Summoned)|sent to the GY|banished)(?:, |$)"
 )
 TURN_IT_HAPPENED = _is(
-    r"during (?:the|a) turn (?:in which |that )?(?P<what>(?!this card|it )[^,:;]+? (?:was|were) (?:destroyed|banished|sent|Tributed|[A-Z][a-z]+ Summoned)[^,:;]*?)(?:, |$)"
+    r"during (?:the|a) turn (?:in which |that )?(?P<what>(?!this card|it )[^,:;]+? (?:was|were) (?:destroyed|banished|sent|Tributed|activated|[A-Z][a-z]+ Summoned)[^,:;]*?)(?:, |$)"
 )
+BATTLE_PHASE_OF = _is(r"during (?:a|the) Battle Phase (?:in which|that) (?P<who>[^,:;]+?) battle[sd](?:, |$)")
 DUE_AFTER = _is(
     r"during (?:(?:the|(?P<own>your)) next Standby Phase|the Standby Phase of (?P<turn>the next|the|your next) turn) after (?P<what>this (?:face-up )?card [^,:;]+?)(?:, (?=if )|$)"
 )
@@ -105,6 +106,13 @@ def in_time(r: Reader, head: Head) -> bool:
         if places:
             raise NotRead("where it must be")
         head.conditions += found
+        return True
+    if m := r.take(BATTLE_PHASE_OF):
+        found, places = condition(r.text.part(*m.span("who")).ending(" battled this Battle Phase"))
+        if places:
+            raise NotRead("where it must be")
+        head.conditions += found
+        head.quick = True
         return True
     if m := r.take(END_OF_THE_TURN):
         in_its_end_phase(m, head, r.span(at))

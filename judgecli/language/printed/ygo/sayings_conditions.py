@@ -53,6 +53,12 @@ def _against_the_original(found: Found) -> Asked:
     return (ast.Condition(_this(found), stat, op, printed, span=found.span),)
 
 
+def _its_number(found: Found) -> Asked:
+    """A number of this card is so much or more, or less."""
+    op = ">=" if found.word("how").lower() in ("more", "higher") else "<="
+    return (ast.Condition(_this(found), found.word("stat").lower(), op, ast.Number(found.number()), span=found.span),)
+
+
 def _wears(found: Found) -> Asked:
     """It is equipped with such a card."""
     noun = found.noun()
@@ -384,6 +390,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_many_banished,
         en=r"<n:number> or more of your cards are (?:currently )?banished",
         ja=r"自分のカードが<n:number>枚以上除外されている",
+    ),
+    Saying(
+        _its_number,
+        en=r"this card's (?P<stat>Level|Rank|ATK|DEF) is <n:number> or (?P<how>more|higher|less|lower)",
     ),
     Saying(
         _so_many_sorts,

@@ -213,12 +213,23 @@ def _leaves(found: Found) -> Events:
     )
 
 
+def _targeted_or_attacked(found: Found) -> Events:
+    """It is selected as a target of an effect of the opponent, or of an attack (G.21)."""
+    noun = found.noun()
+    theirs = ast.Noun("any", "card", "opponent", span=found.span)
+    monster = replace(theirs, what="monster")
+    return (
+        ast.Happening("target", theirs, span=found.span, object=noun),
+        ast.Happening("attacked", noun, span=found.span, object=monster),
+    )
+
+
 def _leaves_a_pile(found: Found) -> Events:
     """A card leaves a place that is no part of the field."""
-    noun, zone = found.noun(), found.word("zone")
-    if noun.how != "any" or noun.where or zone not in ("extra deck", "graveyard"):
+    noun = found.noun()
+    if noun.how != "any" or noun.where:
         raise NotRead("from where it leaves")
-    return found.event("leave", noun, origin=zone)
+    return found.event("leave", noun, origin="graveyard" if found.word("pile").lower() == "gy" else "extra deck")
 
 
 def _targeted_for_an_attack(found: Found) -> Events:
@@ -567,7 +578,12 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), en=r"<what:some> battles", ja=r"<what:some>が(?:モンスターと)?戦闘を行った"),
     Saying(_in_battle("battle"), ja=r"<what:some>が<other:sort>と戦闘を行った"),
-    Saying(_leaves_a_pile, en=r"<what:some> leaves the <zone:zone>"),
+    Saying(
+        _targeted_or_attacked,
+        en=r"your opponent activates a card or effect that targets <what:some>,? or (?:when your opponent's monster )?"
+        r"targets (?:it|one|this card) for an attack",
+    ),
+    Saying(_leaves_a_pile, en=r"<what:some> leaves the (?P<pile>Extra Deck|GY)"),
     Saying(_leaves, en=r"<what:some> leaves the field (?:because of|by|due to) <by:cause>"),
     Saying(
         _targeted_for_an_attack,

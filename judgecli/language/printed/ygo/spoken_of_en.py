@@ -38,9 +38,13 @@ def of_this_card_alone(head: Head, effects: list[ast.Instruction]) -> list[ast.I
     )
     own = of_itself if gives else []
     paid = any(i.what is not None and i.what.what != "player" and i not in own for i in head.cost)
-    if told or paid or head.targets or head.fighter is not None or first.what is None:
+    if paid or head.targets or head.fighter is not None or first.what is None:
         return effects
     if first.what.how != "that" or first.what.spoken or first.what.target:
+        return effects
+    if told and head.when and own and all(_is_of_this(h) for h in head.when):
+        return [replace(first, what=ast.Noun("this", span=first.what.span)), *effects[1:]]
+    if told:
         return effects
     spoken_of: list[ast.Noun | None] = [ast.Noun("this", span=first.what.span) for _ in own]
     for c in head.conditions:
@@ -52,6 +56,10 @@ def of_this_card_alone(head: Head, effects: list[ast.Instruction]) -> list[ast.I
     if not alone or not (spoken_of or head.where or head.card):
         raise NotRead("which of the cards spoken of is meant")
     return [replace(first, what=ast.Noun("this", span=first.what.span)), *effects[1:]]
+
+
+def _is_of_this(h: ast.Happening) -> bool:
+    return h.object is None and h.subject is not None and h.subject.how == "this"
 
 
 def nobody_knows_which(head: Head) -> None:

@@ -310,7 +310,7 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
     conditions = (*when.conditions, *late.conditions)
     if (when.turn and late.turn) or (when.phases and late.phases):
         raise NotRead("when it applies")
-    if any(c.value in ("attacking", "battling") or _is_in_battle(c) for c in conditions):
+    if any(c.value in ("attacking", "attacking directly", "battling") or _is_in_battle(c) for c in conditions):
         said, phases = in_moments(said)
         if phases and (when.phases or late.phases):
             raise NotRead("when it applies")
@@ -337,6 +337,21 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         effects=tuple(said),
         structure="constant",
     )
+
+
+SO_LONG = _is(r"(?:while|as long as) (?P<so>you (?:control|have) (?:[^,\"]|\"[^\"]*\")+), (?=the first time )")
+
+
+def as_long_as(sentence: Text) -> list[ast.Ability]:
+    """ "While you control X, the first time …, it is not destroyed": what spares cards as long as that is so; nothing: it is none of these."""
+    m = SO_LONG.match(sentence.letters)
+    if m is None:
+        return []
+    found = abilities(sentence.part(m.end(), len(sentence)), "en")
+    asked, places = condition(sentence.part(*m.span("so")))
+    if found is None or places or any(a.kind != "replacement" or a.when is None or a.conditions for a in found):
+        return []
+    return [replace(a, conditions=asked) for a in found]
 
 
 ANOTHER_MONSTER = _is(r"(?:that|the) .*monster")
@@ -444,6 +459,11 @@ class _When:
         if m := IN_A_TIME.match(text.letters):
             self._time(m)
             return
+        if DIRECTLY.match(text.letters):
+            this = ast.Noun("this", span=text.span(0, len(text)))
+            self.about = this
+            self.conditions += (ast.Condition(this, "state", "=", "attacking directly", span=this.span),)
+            return
         if m := FIGHTS.match(text.letters):
             who = fighter(text.part(*m.span("who")))
             whom = fighter(text.part(*m.span("whom"))) if m["whom"] else None
@@ -462,9 +482,17 @@ class _When:
             text = text.behind("this card is ")
         found, places = condition(text)
         if places:
-            if self.where or not {*places} <= {"graveyard", "banished", "hand", "spell & trap zone"}:
+            if self.where or not {*places} <= {
+                "graveyard",
+                "banished",
+                "hand",
+                "spell & trap zone",
+                "extra monster zone",
+            }:
                 raise NotRead("where it applies")
             self.where = places
+            if self.about is None and text.letters.lower().startswith("this card is in "):
+                self.about = ast.Noun("this", span=text.span(0, len(text)))
         if WORN.match(text.letters):
             worn = ast.Filter("equipped by", "=", "this", text.span(0, len(text)))
             self.about = ast.Noun("all", "monster", filters=(worn,), span=worn.span)
@@ -515,6 +543,7 @@ IN_THE_ZONE = _is(
 IN_A_TIME = _is(
     r"(your opponent's|your|the|any|each|either player's|that) (turn|Main Phase [12]|Main Phase|Battle Phase|Damage Step|Standby Phase|End Phase)(?: only)?$"
 )
+DIRECTLY = _is(r"this card attacks (?:your opponent )?directly$")
 FIGHTS = _is(r"(?P<who>.+?) (?P<how>attacks|battles|is (?:being )?attacked(?: by)?)(?: (?P<whom>(?!directly).+))?$")
 DURING_ATTACK = _is(r"if this card (?:attacks|battles), (?:your opponent|neither player|both players) cannot activate")
 BEFORE = _is(r"(while|if|as long as|when|during) ")

@@ -117,7 +117,7 @@ WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 
 
 EXCEPT = _is(r",? except |,? other than | \(except ")
-CLOSES = _is(r",(?= (?:cannot|gains?|loses?|can|are|is) )")
+CLOSES = _is(r",(?= (?:cannot|gains?|loses?|can|are|is|inflicts?) )")
 """The comma behind "monsters, except X," of which something is said."""
 POSSIBLE = _is(r"\s?as possible\b")
 BEHIND_STATE = _is(
