@@ -56,15 +56,6 @@ def test_two_abilities_of_one_sentence_account_for_it_together() -> None:
     ("head", "line"),
     [
         ("spell", "Send 1 monster your opponent controls to the GY (your opponent's choice)."),
-        ("spell", "Target 1 monster on the field with 1000 or less ATK; destroy that monster with 1000 or less ATK."),
-        (
-            MONSTER,
-            "If a monster is sent to your GY: You can Special Summon this card from your GY (if it was there when the"
-            " monster was sent) or hand (even if not).",
-        ),
-        (MONSTER, "Once per turn: You can make this card lose exactly 500 ATK, and if you do, draw 1 card."),
-        (MONSTER, "When this card is destroyed and sent to the GY by battle, both players take 500 damage."),
-        ("spell continuous", 'You can target 1 "Ａ" monster you control; banish 1 other Fiend monster you control.'),
         (
             "spell",
             "Target 1 monster you control; it gains 1000 ATK. Other monsters you control cannot attack during the turn"

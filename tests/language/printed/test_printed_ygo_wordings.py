@@ -6,6 +6,7 @@ import pytest
 
 from judgecli.language import ast
 from judgecli.language.walk import every
+from judgecli.session.run import run_text
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 XYZ = "monster xyz effect dark rank 4"
@@ -380,3 +381,30 @@ UNREAD = [
 @pytest.mark.parametrize(("kind", "printed"), UNREAD)
 def test_what_stays_unread(kind: str, printed: str) -> None:
     assert card(kind, printed).unread
+
+
+PHOENIX = """game ygo
+card 《Phoenix》 monster effect dark [Dragon] level 6 atk 2500 def 2000
+  If a monster you control is destroyed by card effect: You can Special Summon this card from your GY (if it was there when the monster was destroyed) or hand (even if not).
+card 《Guard》 monster normal dark [Fiend] level 4 atk 1000 def 1000
+card 《Bolt》 spell
+  Destroy all monsters your opponent controls.
+
+board turn of B, main phase
+  A
+    {place} 《Phoenix》
+    monster zone 2 《Guard》 attack position
+  B
+    hand 《Bolt》
+
+play
+  B activates 《Bolt》
+  A activates 《Phoenix》
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize(("place", "can"), [("graveyard", True), ("hand", True), ("monster zone 1", False)])
+def test_in_the_graveyard_it_must_have_been_there(place: str, can: bool) -> None:
+    outcome = run_text(PHOENIX.format(place=place)).outcome
+    assert outcome is not None
+    assert bool(outcome.refusals) is not can

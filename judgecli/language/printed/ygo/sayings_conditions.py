@@ -535,7 +535,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _so_much_apart,
-        en=r"your opponent (?:are|is) at least <n:number> (?P<how>higher|lower) than yours",
+        en=r"your opponent(?:'s LP)? (?:are|is) at least <n:number> (?P<how>higher|lower) than yours",
         ja=r"自分のLPが相手より<n:number>以上(?P<how>少ない|多い)",
     ),
     Saying(
