@@ -168,9 +168,11 @@ SAME = [
     ),
     (
         MONSTER,
-        'You can discard 1 card; for the rest of this turn you cannot Special Summon monsters, except "A" monsters, nor declare an attack, '
+        'You can discard 1 card; for the rest of this turn you cannot Special Summon monsters, except "A" monsters, nor '
+        "declare an attack, "
         "except with Xyz Monsters.",
-        'You can discard 1 card; for the rest of this turn, you cannot Special Summon monsters, except "A" monsters, also, for the rest of '
+        'You can discard 1 card; for the rest of this turn, you cannot Special Summon monsters, except "A" monsters, '
+        "also, for the rest of "
         "this turn, you cannot declare an attack, except with Xyz Monsters.",
     ),
     (
@@ -188,7 +190,8 @@ SAME = [
     (
         "trap continuous",
         'While you control "A", the first time each monster you control would be destroyed by battle each turn, it is not destroyed.',
-        'As long as you control "A", the first time each monster you control would be destroyed by battle each turn, it is not destroyed.',
+        'As long as you control "A", the first time each monster you control would be destroyed by battle each turn, it '
+        "is not destroyed.",
     ),
     (
         "trap counter",
@@ -197,9 +200,49 @@ SAME = [
     ),
     (
         "spell quick-play",
-        "Target 1 monster you control and 1 monster in your GY; destroy that monster you control, and if you do, Special Summon that other "
+        "Target 1 monster you control and 1 monster in your GY; destroy that monster you control, and if you do, Special "
+        "Summon that other "
         "monster from your GY.",
-        "Target 1 monster you control and 1 monster in your GY; destroy the first target, and if you do, Special Summon the second target.",
+        "Target 1 monster you control and 1 monster in your GY; destroy the first target, and if you do, Special Summon "
+        "the second target.",
+    ),
+    (
+        "spell",
+        'Add 1 "A" monster, "B" monster, or "C" monster from your Deck with 1500 or less ATK to your hand.',
+        'Add 1 "A" monster with 1500 or less ATK, 1 "B" monster with 1500 or less ATK, or 1 "C" monster with 1500 or '
+        "less ATK from your Deck "
+        "to your hand.",
+    ),
+    (
+        MONSTER,
+        "Once during each player's End Phase, if you control a Fiend monster, you can Tribute 1 monster to draw 2 cards.",
+        "Once per turn, during the End Phase, if you control a Fiend monster: You can Tribute 1 monster; draw 2 cards.",
+    ),
+    (
+        MONSTER,
+        'If this card is destroyed by battle: You can target 1 "A" monster in your GY; Special Summon it. Banish it when '
+        "it leaves the field.",
+        'If this card is destroyed by battle: You can target 1 "A" monster in your GY; Special Summon it, but banish it '
+        "when it leaves the "
+        "field.",
+    ),
+    (
+        MONSTER,
+        "You can Special Summon this card from your hand by returning 1 monster you control to the hand. If you do, this "
+        "card's ATK becomes "
+        "1700.",
+        "You can Special Summon this card (from your hand) by returning 1 monster you control to the hand. If Summoned "
+        "this way, this card's "
+        "ATK becomes 1700.",
+    ),
+    (
+        "trap counter",
+        'When a Spell/Trap Card is activated while you control an "A" card, and all face-up monsters you control are "A" '
+        "monsters: Negate the "
+        "activation.",
+        'When a Spell/Trap Card is activated, if you control an "A" card and all face-up monsters you control are "A" '
+        "monsters: Negate the "
+        "activation.",
     ),
 ]
 
@@ -263,6 +306,11 @@ BOTH = [
         MONSTER,
         "①：自分の戦士族モンスターが戦闘を行った自分・相手のバトルフェイズに発動できる。自分は１枚ドローする。",
         "During a Battle Phase in which your Warrior monster battles (Quick Effect): You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが戦闘で相手モンスターを破壊した場合に発動する。次のターン、相手は魔法カードを発動できない。",
+        "If this card destroys your opponent's monster by battle, your opponent cannot activate Spell Cards during the next turn.",
     ),
 ]
 

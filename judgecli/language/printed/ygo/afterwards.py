@@ -427,7 +427,19 @@ GONE = frozenset({"banish", "send", "return", "discard", "destroy", "tribute"})
 class _Meaning:
     """Which of the cards spoken of are meant, clause by clause."""
 
-    __slots__ = ("aimed", "before", "happened", "last", "many_paid", "one", "paid", "spoke", "strict", "targets")
+    __slots__ = (
+        "aimed",
+        "before",
+        "dealt",
+        "happened",
+        "last",
+        "many_paid",
+        "one",
+        "paid",
+        "spoke",
+        "strict",
+        "targets",
+    )
 
     def __init__(
         self,
@@ -446,6 +458,8 @@ class _Meaning:
         """What the clause before did."""
         self.one = False
         """Whether the last of them dealt with just one card."""
+        self.dealt: list[str] = []
+        """What the clauses did, to this card or others, one after the other."""
         self.spoke: list[str] = []
         """What the clauses did that spoke of cards, one after the other."""
         self.happened = happened
@@ -467,6 +481,7 @@ class _Meaning:
             )
             done |= {i.verb, DOES.get(i.verb, i.verb)}
             self.before = DOES.get(i.verb, i.verb)
+            self.dealt.append(self.before)
             speaks = others or _speaks_of_others(i)
             if _speaks_of_others(i):
                 self.spoke.append(self.before)
@@ -584,6 +599,9 @@ class _Meaning:
     def _number(self, number: ast.Number | None, others: bool, done: set[str]) -> ast.Number | None:
         if number is None or number.each is None:
             return number
+        each = number.each
+        if each.how == "that" and each.spoken and not self.last and self.dealt[-2:] == [each.spoken] * 2:
+            raise NotRead("which of the cards spoken of is meant")  # dealt with one after the other
         return replace(number, each=self._noun(number.each, others, done))
 
     def _filter(self, f: ast.Filter, others: bool, done: set[str]) -> ast.Filter:

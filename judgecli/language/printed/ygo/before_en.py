@@ -385,7 +385,7 @@ def _or(r: Reader, head: Head, word: str, first: Text) -> None:
 
 
 AND_SO = _is(
-    r",? and (?=you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) |(?:an? |\d+ or more |\"[^\"]+\" )[^,;]*?(?:is|are) (?:in|on) )"
+    r",? and (?=all (?:face-up )?monsters you control are |you (?:control|have) |your opponent (?:controls|has) |there (?:is|are) |(?:an? |\d+ or more |\"[^\"]+\" )[^,;]*?(?:is|are) (?:in|on) )"
 )
 
 

@@ -264,11 +264,13 @@ NTH_STANDBY = _is(
 """So many such phases of that player after the activation: each is waited for in turn."""
 TIMES = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 AT_THE_END_OF_BATTLE = _is(r",? at the end of (?:the|this) Battle Phase(?: this turn| of this turn)?(?=$|\)|,? )")
-IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your) next turn(?=$|\)|,? )")
+IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your|the) next turn(?=$|\)|,? )")
 
 
 def _whose_turn(m: re.Match[str], made: tuple[ast.Instruction, ...]) -> str:
     """Whose next turn it is: "their" is that of the player who is barred."""
+    if m[1].lower() == "the":
+        return ""
     if m[1].lower() != "their":
         return "opponent" if "opp" in m[1].lower() else "you"
     who = {i.what.how for i in made if i.what is not None}

@@ -31,7 +31,7 @@ TO_ZONE = _is(
     r"\s?(?:from the field )?(?:back )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b((?:/|,? or )(?:the )?Extra Deck\b)?(?!/)"
 )
 EDGE = _is(
-    r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
+    r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|your opponent's|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
 )
 EITHER_EDGE = _is(
     r"\s?(?:on|to) (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"

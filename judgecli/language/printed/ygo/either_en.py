@@ -41,6 +41,21 @@ def _is_face_up(f: ast.Filter) -> bool:
     return f.kind == "state" and f.op == "=" and f.value == "face up"
 
 
+A_PLACE = _is(
+    r".*?(?:\b(?:from|in) (?:your|the|either|their)\b|\byou control\b|\bopponent controls\b|\bon the field\b)"
+)
+
+
+def said_of_both(first: ast.Noun, second: ast.Noun, raw: str) -> ast.Noun:
+    """The first of "an A or B from your Deck with 1000 or less ATK": what stands behind the place is said of it too, as the place is."""
+    if first.where or not second.where:
+        return first
+    start = second.span.start
+    behind = [f for f in second.filters if f.span.start > start and A_PLACE.match(raw[start : f.span.start])]
+    behind = [f for f in behind if not _is_face_up(f) and not (f.kind == "name" and f.op == "!=")]
+    return replace(first, filters=(*first.filters, *behind)) if behind else first
+
+
 OF_THE_PLACE = _is(r"\s?(?:from|in|on|that) ")
 
 

@@ -309,7 +309,8 @@ COUNTS_AS = _is(r" ?\((?:this|this special summon) is treated as an? (Fusion|Rit
 def _counting_as(effects: Sequence[ast.Instruction], how: str) -> tuple[ast.Instruction, ...]:
     """ "(This is treated as a Fusion Summon.)" behind all that is done: of the one Special Summon from the Extra Deck."""
     flat = [i for one in effects for i in (one, *one.then)]
-    meant = [i for i in flat if i.verb == "special summon" and i.what is not None and "extra deck" in i.what.where]
+    place = "hand" if how == "as a ritual summon" else "extra deck"
+    meant = [i for i in flat if i.verb == "special summon" and i.what is not None and place in i.what.where]
     if len(meant) != 1 or meant[0].value:
         raise NotRead("which summon it counts as")
     return tuple(_valued(i, meant[0], how) for i in effects)

@@ -209,7 +209,8 @@ def _as_that(found: Found) -> Deeds:
 def _level_of_that(found: Found) -> Deeds:
     """ "It becomes of the same Level as that monster"."""
     stat = {"レベル": "level", "ランク": "rank"}.get(found.word("stats")) or found.word("stats").lower()
-    number = ast.Number(0, found.noun("that"), f"{stat} of")
+    original = "original " if found.has("original") else ""
+    number = ast.Number(0, found.noun("that"), f"{original}{stat} of")
     return (found.lasting("become", _whole(found.noun()), amount=number, change=stat),)
 
 
@@ -353,7 +354,7 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _level_of_that,
-        en=r"<time:time?>(?:make )?<what:all> becomes? <that:owner> (?P<stats>Level|Rank)<late:time?>",
+        en=r"<time:time?>(?:make )?<what:all> becomes? <that:owner> (?P<original>original )?(?P<stats>Level|Rank)<late:time?>",
     ),
     Saying(
         _level_of_that,

@@ -64,6 +64,7 @@ def _to_pay(found: Found) -> Events:
     what = found.noun()
     origin = what.where[0] if what.how == "this" and len(what.where) == 1 else ""
     what = replace(what, where=()) if origin else what
+    origin = origin or found.word("off").lower()
     return (ast.Happening(verb, what, "cost", origin, goal, found.span, by=replace(by, where=())),)
 
 
@@ -425,7 +426,8 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         _to_pay,
-        en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)) to activate (?:an? )?<for:sort> effect",
+        en=r"<what:some> is (?:sent to (?:the|your) GY|(?P<banished>banished)(?: from the (?P<off>field))?) to activate (?:an? )?"
+        r"<for:sort> effect",
     ),
     Saying(
         _summoned_by,

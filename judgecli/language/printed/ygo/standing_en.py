@@ -590,7 +590,7 @@ def _conditions_behind(text: Text, when: _When) -> None:
 
 FROM_THE_HAND = frozenset({"be summoned without tributes", "be tribute summoned with one"})
 """What a monster of the hand says of its own Normal Summon."""
-PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, (?=(?:it )?inflicts? piercing)")
+PIERCES = _is(r"if [^,]+ attacks? a Defense Position monster, (?=(?:it )?inflicts? (?:double )?piercing)")
 GOES = frozenset({"destroy", "send", "banish"})
 """What a card can say of itself that becomes of it as soon as something is so."""
 STATIC = frozenset({"change", "cannot", "can", "unaffected", "lose", "become", "gain", "piercing"})

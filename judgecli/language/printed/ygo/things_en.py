@@ -17,6 +17,7 @@ from judgecli.language.printed.ygo.either_en import (
     face_up_alike,
     is_several,
     one_of_two,
+    said_of_both,
     several_of_it,
 )
 from judgecli.language.printed.ygo.expressions import expression
@@ -682,6 +683,7 @@ def _alternatives(r: Reader, first: Phrase, start: int) -> Phrase:
                         "whether a card of that name or of that sort is meant"
                     )  # "a Level 4 "X" or Dragon monster"
                 one, other = face_up_alike(first.noun, second.noun, r.text.raw)
+                one = said_of_both(one, other, r.text.raw)
                 first, second = replace(first, noun=one), replace(second, noun=other)
                 merged = either_sort(one, other, r.span(start)) or one_of_two(first, second, r.span(start))
                 if merged is not None:
