@@ -110,7 +110,7 @@ IN_THE_MAIN_PHASE = rewrites(
     (r"(?i:during) (your|the) Main Phase or your opponent's Battle Phase", r"during \1 Main Phase")
 )
 FOR_A_TIME = _is(
-    r"[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
+    r"(?!(?:when|if) this card is flipped face-up, )[^:;]+ (?:for the rest of this turn|this turn|until the end of (?:this|the) turn|until the End Phase)$"
 )
 """What lasts for a time goes on with the effect before it: nothing that applies by itself does so."""
 OF_A_TOKEN = expression(r'("[^"]+ Token)s?" (?:cannot|is|are|can)\b')
@@ -557,7 +557,7 @@ class Box:
         for n, bullet in enumerate(bullets):
             self.number += bool(name and n)
             try:
-                found = mode(head, sentences(bullet), self.card, bool(m["can"]))
+                found = mode(head, selected(sentences(bullet), stays=False), self.card, bool(m["can"]))
             except NotRead as problem:
                 self._refuse([intro, bullet], problem.why)  # what stands before the choice is said of each
                 continue

@@ -63,7 +63,7 @@ ATTACKS: tuple[Saying[Deeds], ...] = (
     ),
     Saying(
         _again,
-        en=r"<what:it> can (?:attack (?P<monster>an opponent's monster )?(?:once )?again|make a second attack) (?P<row>in a row)",
+        en=r"<what:it> can (?:attack (?P<monster>(?:an|your) opponent's monster )?(?:once )?again|make a second attack) (?P<row>in a row)",
     ),
     Saying(
         _neither_attacked_nor_targeted,

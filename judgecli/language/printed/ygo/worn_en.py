@@ -37,7 +37,7 @@ def of_the_equipped(sentence: Text) -> Text:
 
 SPOKEN_OF = _is(r"(?:the equipped monster|a monster equipped with this card|equip only to|it)\b")
 THEN_IT = _is(
-    r"(?P<before>(?:if|when|each time|while|as long as) )it\b(?! is on)|(?P<late>(?:you take no|your opponent takes no) .*battles involving )it$"
+    r"it(?= (?:gains|loses|cannot|can|becomes)\b)|(?P<before>(?:if|when|each time|while|as long as) )it\b(?! is on)|(?P<late>(?:you take no|your opponent takes no) .*battles involving )it$"
 )
 
 
