@@ -244,6 +244,37 @@ SAME = [
         "monsters: Negate the "
         "activation.",
     ),
+    (
+        "spell quick-play",
+        'If a face-up "A" monster is on the field, activate 1 of these effects:\n● Select 1 face-up monster your opponent controls, and '
+        "change its battle position.\n● Draw 1 card.",
+        'If a face-up "A" monster is on the field: Activate 1 of these effects;\n● Target 1 face-up monster your opponent controls; '
+        "change its battle position.\n● Draw 1 card.",
+    ),
+    (
+        EQUIP,
+        "The equipped monster becomes a Reptile monster. It gains 800 ATK.",
+        "The equipped monster becomes a Reptile monster. The equipped monster gains 800 ATK.",
+    ),
+    (
+        "spell field",
+        "You can Normal Summon 1 Tuner during your Main Phase each turn, in addition to your Normal Summon/Set (you can only gain this "
+        "effect once per turn).",
+        "You can Normal Summon 1 Tuner in addition to your Normal Summon/Set. (You can only gain this effect once per turn.)",
+    ),
+    (
+        "trap continuous",
+        'Each "A" and "B" monster you control cannot be destroyed by battle or card effect once per turn.',
+        'The first time each "A" or "B" monster you control would be destroyed by battle or card effect each turn, it is not destroyed.',
+    ),
+    (
+        MONSTER,
+        'You can target 1 other "A" monster you control; Special Summon 1 "A" monster from your hand or GY, whose Level is 1 higher or 1 '
+        "lower than it.",
+        'You can target 1 other "A" monster you control; Special Summon 1 "A" monster that is 1 Level higher or lower '
+        "than it from your hand "
+        "or GY.",
+    ),
 ]
 
 
@@ -311,6 +342,11 @@ BOTH = [
         MONSTER,
         "①：このカードが戦闘で相手モンスターを破壊した場合に発動する。次のターン、相手は魔法カードを発動できない。",
         "If this card destroys your opponent's monster by battle, your opponent cannot activate Spell Cards during the next turn.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが相手モンスターと戦闘を行った場合に発動する。自分は１枚ドローする。",
+        "If this card battles your opponent's monster: Draw 1 card.",
     ),
 ]
 
@@ -400,6 +436,29 @@ def test_the_level_of_a_token_is_that_of_the_target() -> None:
     assert becomes.amount is not None
     assert becomes.amount.each is not None
     assert becomes.amount.each.spoken == "target"
+
+
+def test_its_original_level_is_asked_of_what_was_summoned() -> None:
+    (ability,) = card(
+        MONSTER,
+        "You can target 1 monster in your GY; Special Summon it, then if its original Level is 4 or lower, you can draw 1 card.",
+    ).abilities
+    (asked,) = ability.effects[0].then[0].conditions
+    assert [(f.kind, f.op, f.value) for f in asked.subject.filters] == [
+        ("original level", "<=", 4),
+        ("among", "=", "that"),
+    ]
+
+
+def test_what_lasts_is_no_part_of_the_effect_before_a_card_is_flipped() -> None:
+    found = card(
+        MONSTER,
+        "Once per turn, you can change this card to face-down Defense Position. When this card is flipped face-up, it "
+        "gains 300 ATK until the "
+        "end of the turn.",
+    )
+    assert not found.unread
+    assert [a.kind for a in found.abilities] == ["ignition", "trigger"]
 
 
 def test_it_waits_for_a_target_of_an_effect_or_of_an_attack() -> None:

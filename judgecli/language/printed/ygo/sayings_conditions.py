@@ -59,6 +59,15 @@ def _its_number(found: Found) -> Asked:
     return (ast.Condition(_this(found), found.word("stat").lower(), op, ast.Number(found.number()), span=found.span),)
 
 
+def _of_such_a_number(found: Found) -> Asked:
+    """What is spoken of has such a number."""
+    op = ">=" if found.word("how").lower() in ("more", "higher") else "<="
+    stat = f"{found.word('original').lower()}{found.word('stat').lower()}"
+    such = ast.Filter(stat, op, found.number(), found.span)
+    about = ast.Noun("that", "card", filters=(such,), span=found.span)
+    return (ast.Condition(about, "count", ">=", ast.Number(1), span=found.span),)
+
+
 def _wears(found: Found) -> Asked:
     """It is equipped with such a card."""
     noun = found.noun()
@@ -390,6 +399,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_many_banished,
         en=r"<n:number> or more of your cards are (?:currently )?banished",
         ja=r"自分のカードが<n:number>枚以上除外されている",
+    ),
+    Saying(
+        _of_such_a_number,
+        en=r"its (?P<original>original )?(?P<stat>Level|Rank|ATK|DEF) is <n:number> or (?P<how>more|higher|less|lower)",
     ),
     Saying(
         _its_number,

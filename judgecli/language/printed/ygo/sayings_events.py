@@ -579,7 +579,11 @@ EVENTS: tuple[Saying[Events], ...] = (
     Saying(_in_battle("battle"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), ja=r"<what:some>が戦闘を行ったダメージ計算"),
     Saying(_in_battle("battle"), en=r"<what:some> battles", ja=r"<what:some>が(?:モンスターと)?戦闘を行った"),
-    Saying(_in_battle("battle"), ja=r"<what:some>が<other:sort>と戦闘を行った"),
+    Saying(
+        _in_battle("battle"),
+        en=r"<what:some> battles (?:an? )?<other:sort>",
+        ja=r"<what:some>が<other:sort>と戦闘を行った",
+    ),
     Saying(
         _targeted_or_attacked,
         en=r"your opponent activates a card or effect that targets <what:some>,? or (?:when your opponent's monster )?"

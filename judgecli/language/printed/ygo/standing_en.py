@@ -487,7 +487,8 @@ class _When:
                 "banished",
                 "hand",
                 "spell & trap zone",
-                "extra monster zone", "pendulum zone",
+                "extra monster zone",
+                "pendulum zone",
             }:
                 raise NotRead("where it applies")
             self.where = places
