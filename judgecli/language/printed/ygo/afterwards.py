@@ -459,7 +459,7 @@ class _Meaning:
         self.one = False
         """Whether the last of them dealt with just one card."""
         self.dealt: list[str] = []
-        """What the clauses did, to this card or others, one after the other."""
+        """What the clauses did to this card or to what is spoken of, one after the other; "" where they dealt with others."""
         self.spoke: list[str] = []
         """What the clauses did that spoke of cards, one after the other."""
         self.happened = happened
@@ -481,7 +481,7 @@ class _Meaning:
             )
             done |= {i.verb, DOES.get(i.verb, i.verb)}
             self.before = DOES.get(i.verb, i.verb)
-            self.dealt.append(self.before)
+            self.dealt.append(self.before if i.what is not None and i.what.how in ("this", "that") else "")
             speaks = others or _speaks_of_others(i)
             if _speaks_of_others(i):
                 self.spoke.append(self.before)
