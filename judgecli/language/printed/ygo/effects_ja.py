@@ -337,6 +337,15 @@ def _left_to_them(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
     return [replace(paid[0], value=LEFT)]
 
 
+SUMMONED_FROM_THERE = expression(r"この効果で(?:手札|デッキ|墓地|EXデッキ|除外状態)から特殊召喚した")
+
+
+def _comes_from_one_of_several(i: ast.Instruction) -> bool:
+    """Whether it is summoned from either of several places."""
+    here = i.verb == "special summon" and i.what is not None and len(i.what.where) > 1
+    return here or any(map(_comes_from_one_of_several, i.then))
+
+
 def add(effects: list[ast.Instruction], sentence: Text) -> None:
     """One sentence more, joined to what stands before; or its two parts, one after the other."""
     _added(effects, sentence)
@@ -387,6 +396,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         return
     if sentence.letters.startswith("この効果で特殊召喚したモンスター") and _twice(effects, "special summon"):
         raise NotRead("which of those that were summoned")
+    if SUMMONED_FROM_THERE.match(sentence.letters) and any(map(_comes_from_one_of_several, effects)):
+        raise NotRead("from where it was summoned")  # what came from elsewhere is not meant
     if (hung := hangs_on(effects, sentence, "ja")) is not None:
         asked, rest = hung
         done = [replace(i, conditions=(*asked, *i.conditions)) for i in _sentence(rest)]

@@ -209,6 +209,13 @@ def _namesakes(r: Reader, m: re.Match[str], at: int) -> ast.Noun:
     return ast.Noun("all", kind, whose, where=zones, filters=up, span=r.span(at))
 
 
+def _nothing_more_is_left_out(r: Reader, said: Said, at: int) -> None:
+    """Raise ``NotRead`` behind 「レベル８以上の融合モンスターを除く、」: all of it is said of what is left out, not the last word alone."""
+    whole = r.text.letters[at : r.at].endswith(("を除く、", "を除く"))
+    if whole and said.filters and said.filters[-1].span.end >= r.text.columns[at]:
+        raise NotRead("all but what")
+
+
 def set_apart(r: Reader, said: Said) -> bool:
     """ "Other than X": by name, this card, or a sort of card."""
     at = r.at
@@ -228,6 +235,7 @@ def set_apart(r: Reader, said: Said) -> bool:
         return True
     r.at = at
     if (m := r.take(ICON)) and (r.word("モンスター") or m[1] == "チューナー") and r.take(LEFT_OUT):
+        _nothing_more_is_left_out(r, said, at)
         said.filters.append(ast.Filter("icon", "!=", words.ICONS[m[1]], r.span(at)))
         return True
     r.at = at
@@ -244,6 +252,7 @@ def set_apart(r: Reader, said: Said) -> bool:
                 said.filters.append(ast.Filter("colour", "!=", colour, r.span(at)))
         return True
     if (m := r.take(RACE) or r.take(COLOUR)) and r.take(MONSTERS_BUT):
+        _nothing_more_is_left_out(r, said, at)
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
         said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
         return True
