@@ -441,6 +441,10 @@ UNREAD = [
     "During your Main Phase: You can Ritual Summon 1 Ritual Monster from your hand, by Tributing 1 monster you control whose Level is 4.",
     # a card of that name, or of that sort
     'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
+    # what came from the hand is not meant
+    "①：発動できる。自分の手札・墓地から「Ａ」モンスター１体を選んで特殊召喚する。この効果で墓地から特殊召喚したモンスターの効果は無効化される。",
+    # Fusion Monsters of a lower Level are not left out
+    "①：発動できる。レベル８以上の融合モンスターを除く、フィールドの全てのモンスターの攻撃力はターン終了時まで０になる。",
 ]
 
 

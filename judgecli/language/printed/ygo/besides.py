@@ -84,6 +84,8 @@ def _of_others(c: ast.Condition) -> ast.Condition:
 def surely_meant_by(ability: ast.Ability, monster: bool) -> None:
     """Raise ``NotRead`` where it is not told which of two is meant: others than which, which of the cards paid, who decides."""
     done = [*every(ast.Instruction, ability.effects)]
+    if any(map(_is_attached_to_itself, done)):
+        raise NotRead("to which it is attached")
     if any(map(_is_spared_from_others, done)) and THAN_ITSELF.search(ability.text) is None:
         raise NotRead("others than which")
     if not monster and any(i.what is not None and _takes_in_its_own(i.what) for i in ability.cost):
@@ -108,6 +110,12 @@ YOU_MAY = pattern(r"\byou can discard\b|相手の手札[^。]*捨て")
 
 THAN_ITSELF = pattern(r"自身以外の[^。、]*効果を受け|\bunaffected by [^.;:]*, except its own\b")
 """Others than the card that is spared, whichever card says so."""
+
+
+def _is_attached_to_itself(i: ast.Instruction) -> bool:
+    """Whether this card would become material of itself: a monster spoken of is meant, and the reading lost it."""
+    itself = i.what is not None and i.what.how == "this" and i.target is not None and i.target.how == "this"
+    return i.verb == "make material" and itself
 
 
 def _is_spared_from_others(i: ast.Instruction) -> bool:
