@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 from judgecli.games.contract import Assumption, Problem, Refusal, System
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Trace
-from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.kernel.values import TABLE, Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
@@ -294,6 +294,12 @@ def answered_by_itself(trace: Trace) -> Iterator[Asked]:
             return
         if said and step.what[2] == "implied":
             yield step.what[0], step.before
+
+
+def aims(rest: Rest, cause: Cause | None) -> Rest:
+    """What a line says is targeted, while a cost is paid: it is none of what that is paid with."""
+    paid = cause is not None and cause.kind == "cost"
+    return tuple(x for x in rest if paid and x[0] == "targeting")
 
 
 def barred_options(ask: Ask[Any]) -> Mapping[str, Verdict]:

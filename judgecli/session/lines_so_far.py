@@ -141,7 +141,9 @@ class LinesSoFar:
 
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None, s: State) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
-        self._left_over(s)
+        waits = self.over and ask is not None and ask.who == self.speaker and at_its_moment.must_be_chosen(ask)
+        if not waits:  # for a question that comes once that choice is made
+            self._left_over(s)
         if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):
             return  # what waited was carried out until the game ended
         if self.over or self.problems or isinstance(verdict, NotSettled):

@@ -60,7 +60,7 @@ class Script(LinesSoFar):
             told_behind = len(self.granted) > known
             return Chosen(label) if told_behind else Chosen(label, "assumed")
         told = len(self.problems)
-        if (label := self._go_on(ask, t.s)) is not None:
+        if (label := self._go_on(ask, t)) is not None:
             return Chosen(label)
         if len(self.problems) > told:
             return Silent(True)
@@ -490,10 +490,14 @@ class Script(LinesSoFar):
             self.before, self.then, self.named = None, None, t.s
             self.by_itself.clear()
 
-    def _go_on(self, ask: Ask[Any], s: State) -> str | None:
+    def _go_on(self, ask: Ask[Any], t: Table) -> str | None:
         """The line before may already answer this question; words of it that cannot be meant are an error."""
+        s, aims = t.s, at_its_moment.aims(self.rest, t.cause)
         try:
-            self.rest, label = at_its_moment.follow(self.system, self.rest, self.speaker, ask, s)
+            rest, label = at_its_moment.follow(
+                self.system, tuple(x for x in self.rest if x not in aims), self.speaker, ask, s
+            )
+            self.rest = (*aims, *rest)
         except Problem as problem:
             self.problems.append(problem)
             self.rest, label = (), None
