@@ -11,8 +11,8 @@ from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
-from judgecli.language.told_facts import nth_line
-from judgecli.language.words import by_terminal
+from judgecli.language.told_facts import is_in_play, nth_line
+from judgecli.language.words import LANGS, by_terminal
 from judgecli.session.mentions import meant
 from judgecli.session.moments import names_a_moment
 
@@ -89,11 +89,11 @@ def unasked(trace: Trace) -> Iterator[Asked]:
             yield step.what.unasked, step.after
 
 
-def came_by_itself(trace: Trace, ask: Ask[Any], mention: ast.Mention) -> bool:
+def came_by_itself(trace: Trace, ask: Ask[Any], mention: ast.Mention, role: str = "") -> bool:
     """Whether a word names what was taken without a question since a player last spoke: there was nothing else to choose, and there is
-    nothing of that name to choose now.
+    nothing of that name to choose now. What is targeted is chosen behind the play that says so.
     """
-    if any(_is_called(label, mention) for label in ask.options):
+    if role == "targeting" or any(_is_called(label, mention) for label in ask.options):
         return False
     for step in reversed(trace.steps):
         if step.kind != "decision":
@@ -207,10 +207,27 @@ def says_too_much(play: ast.Play) -> Problem | None:
     return None
 
 
-def answers_nothing(mention: ast.Mention) -> Problem:
-    """The problem of a word in a line that no question uses."""
+def answers_nothing(mention: ast.Mention, s: State | None = None) -> Problem:
+    """The problem of a word in a line that no question uses; ``s``: where it may tell that the card is not where it could be chosen."""
     en = f"“{mention.text}” answers no question that is asked here"
-    return Problem("E401", mention.span, en, f"「{_in_japanese(mention)}」に当たる選択は求められなかった")
+    help_en, help_ja = _where_it_lies(mention, s) if s is not None else ("", "")
+    ja = f"「{_in_japanese(mention)}」に当たる選択は求められなかった"
+    return Problem("E401", mention.span, en, ja, help_en=help_en, help_ja=help_ja)
+
+
+def _where_it_lies(mention: ast.Mention, s: State) -> tuple[str, str]:
+    """Where the one card of a name lies by now, in words; "" where it is in play, or there are several."""
+    found = s.called(mention.text) if mention.kind == "card" else ()
+    word = next(
+        (w for w in by_terminal().get("ZONE", ()) if len(found) == 1 and w.canonical == found[0].zone.name), None
+    )
+    if word is None or not found[0].zone.holder or is_in_play(found[0].zone.name):
+        return "", ""
+    (en, ja), (card,) = (word.spellings((lang,))[0] for lang in LANGS), found
+    return (
+        f"by then 《{mention.text}》 is in the {en} of {card.zone.holder}: name one that can be chosen, or leave it out",
+        f"その時点で《{mention.text}》は{card.zone.holder}の{ja}にあります。選べるものを書くか、書かないでください",
+    )
 
 
 _HOW = frozenset({"in", "with", "to"})

@@ -131,7 +131,7 @@ class LinesSoFar:
         """Words of a line that no question used are an error, never skipped, unless they state a result of the line."""
         for role, mention in self.rest:
             if not at_its_moment.tells_a_result(self.system, self.before, role, mention, self.then, s):
-                self.problems.append(at_its_moment.answers_nothing(mention))
+                self.problems.append(at_its_moment.answers_nothing(mention, s if role == "targeting" else None))
         self.rest = ()
 
     def release(self) -> None:
@@ -142,8 +142,9 @@ class LinesSoFar:
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None, s: State) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
         waits = self.over and ask is not None and ask.who == self.speaker and at_its_moment.must_be_chosen(ask)
-        if not waits:  # for a question that comes once that choice is made
-            self._left_over(s)
+        if waits:  # what is targeted is asked once that choice is made
+            self.rest = tuple(x for x in self.rest if x[0] != "targeting")
+        self._left_over(s)
         if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):
             return  # what waited was carried out until the game ended
         if self.over or self.problems or isinstance(verdict, NotSettled):

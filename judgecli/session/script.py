@@ -229,7 +229,7 @@ class Script(LinesSoFar):
             return
         self._left_over(t.s)
         trace = cast("Machine", t).trace
-        self.rest = tuple(x for x in reading.rest if not at_its_moment.came_by_itself(trace, ask, x[1]))
+        self.rest = tuple(x for x in reading.rest if not at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
         self.speaker, self.before, self.then = play.player or ask.who, play, t.s
 
     def _chosen_on_the_way(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
@@ -405,7 +405,9 @@ class Script(LinesSoFar):
         self.at += 1
         trace = cast("Machine", t).trace
         within = not ask.rest and play.verb != "choose"
-        self.rest = tuple(x for x in reading.rest if not (within and at_its_moment.came_by_itself(trace, ask, x[1])))
+        self.rest = tuple(
+            x for x in reading.rest if not (within and at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
+        )
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s
         self.action = None if ask.rest else play
