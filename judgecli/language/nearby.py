@@ -161,11 +161,34 @@ def nearby(
     shown: set[str] = set()
     ranked = sorted(_ranked(whole, part, grammar, game, who, players), key=lambda one: (-one[0], len(one[1])))
     for _, line, means in ranked[:MOST_TRIED]:
-        if means not in shown and can_be_read(line):
+        if means not in shown and _says_something_alike(whole, line, grammar) and can_be_read(line):
             yield line
             shown.add(means)
         if len(shown) == MOST_SHOWN:
             return
+
+
+_OF_ANY_CLAIM = pattern(
+    "an?|the|of|in|on|at|to|by|for|with|from|and|or|but|not|no|is|are|was|were|be|been|its?|does|do|did|done|has|have|had|can|could|may"
+    "|might|cannot|will|would|should|must|gets?|got|go|goes|went|any|all|this|that|there|their|his|her|my|your|effect|ability"
+)
+"""Words that say nothing of what is claimed."""
+_A_WORD = pattern(r"[a-z]{2,}")
+
+
+def _says_something_alike(text: str, line: str, grammar: str) -> bool:
+    """Whether a line has a word in common with a text that says what is claimed: "does not go …" is not near to "does not count"."""
+    if grammar == "japanese":
+        return True
+    told, offered = (
+        {
+            word[:4]
+            for word in _A_WORD.findall(_NAMED.sub("", said).lower().replace("n't", " not"))
+            if not _OF_ANY_CLAIM.fullmatch(word)
+        }
+        for said in (text, line)
+    )
+    return not told or not offered or not told.isdisjoint(offered)
 
 
 def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:

@@ -60,6 +60,7 @@ _BEFORE = {
             "| (resolves|resolved|can resolve|gets to resolve)"
          "| has resolved|'s resolution)", "{S}", "{D} resolved"),
         ("{C} {R},? (before|ahead of) {D}( does| did| is| was)?", "{C} {R}", "{D} {R}"),
+        ("{C} (has |had |is |was )(already |long )?(been )?{R} (when|by the time) {D} (is |was |gets ){S}", "{C} is {R}", "{D} is {S}"),
         ("{S},? before {R}", "{S}", "{R}"),
         ("before {R}, {S}", "{S}", "{R}"),
         ("before (the )?(effects? of )?{D}('s effects?)? (resolves|resolved|is resolved), {S}", "{S}", "{D} resolved"),

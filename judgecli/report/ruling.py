@@ -106,8 +106,19 @@ def _ruling(
         sections=used,
         full=full,
         refused_first=refused_first(refusals, len(run.claims), lang),
+        asked=() if brief else tuple(_asked(run, lang)),
     )
     return harmless_view(marked(view, system.book))
+
+
+def _asked(run: Run, lang: Lang) -> Iterator[tuple[str, str]]:
+    """The questions of the file with their answers."""
+    if run.scenario is None or not run.scenario.questions:
+        return
+    from judgecli.session.questions import answers
+
+    for each in answers(run):
+        yield in_words(each.question, lang), each.ja if lang == "ja" else each.en
 
 
 def _title(system: System, lang: Lang) -> str:

@@ -163,6 +163,8 @@ class RulingView:
     full: bool
     refused_first: str = ""
     """The line that was refused first, where something is claimed or more than one line was refused."""
+    asked: tuple[tuple[str, str], ...] = ()
+    """The questions of the file, each with its answer."""
 
     @property
     def failed(self) -> tuple[ExpectationView, ...]:
@@ -171,7 +173,8 @@ class RulingView:
     @property
     def quiet(self) -> bool:
         """Whether there is no verdict to begin with: the steps are the answer."""
-        return not (self.claims or self.refusals or self.waiting or self.unsettled or self.failed or self.result)
+        told = (self.claims, self.refusals, self.waiting, self.unsettled, self.failed, self.result, self.asked)
+        return not any(told)
 
 
 T = TypeVar("T")

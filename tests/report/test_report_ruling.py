@@ -295,3 +295,14 @@ def test_a_line_is_translated_with_the_words_of_its_own_game(
         with speaking(spoken):
             (refused,) = shown(run, "ja").refusals
         assert refused.text == "Aは《術士》の能力2を起動する"
+
+
+def test_a_replay_answers_the_questions_of_the_file() -> None:
+    run = run_text(
+        "game zx\ncard 《狼》 zx red cost 1 power 3000\nboard turn of A, main phase\n  A\n    center 《狼》\n  B\n"
+        "question: where is 《狼》?\nquestion: what is power of 《狼》?\n"
+    )
+    told = ruling(run, "en")
+    assert [answer for _, answer in told.asked] == ["it is in center", "it is 3000"]
+    assert not told.quiet
+    assert "where is 《狼》? — it is in center" in ruling_text(told, Page("en", 0))

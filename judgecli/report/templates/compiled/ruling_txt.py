@@ -59,6 +59,12 @@ def root(context, missing=missing, environment=environment):
             yield str(context.call((undefined(name='para') if l_0_para is missing else l_0_para), environment.getattr(l_1_c, 'why'), 5, _loop_vars=_loop_vars))
             yield '\n'
     l_1_loop = l_1_c = l_1_numbers = missing
+    for (l_1_text, l_1_answer) in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'asked'):
+        _loop_vars = {}
+        pass
+        yield str(context.call((undefined(name='verdict') if l_0_verdict is missing else l_0_verdict), context.call((undefined(name='say') if l_0_say is missing else l_0_say), 'question', text=l_1_text, answer=l_1_answer, _loop_vars=_loop_vars), 'right', _loop_vars=_loop_vars))
+        yield '\n'
+    l_1_text = l_1_answer = missing
     for l_1_r in environment.getattr((undefined(name='v') if l_0_v is missing else l_0_v), 'refusals'):
         _loop_vars = {}
         pass
@@ -188,4 +194,4 @@ def root(context, missing=missing, environment=environment):
         yield '\n'
 
 blocks = {}
-debug_info = '1=22&2=24&3=26&4=29&7=33&8=35&10=38&11=42&12=44&13=46&14=50&16=53&17=55&18=57&19=59&22=62&23=65&24=67&25=71&26=73&27=77&30=81&31=83&34=86&35=88&36=90&37=94&39=97&40=99&41=103&44=106&45=109&46=111&47=113&48=115&49=119&53=123&54=126&55=128&57=131&58=133&60=135&61=137&64=140&65=144&66=149&67=151&69=153&70=155&71=159&73=162&74=164&77=170&79=172&81=175&82=177&83=181&86=184&88=187'
+debug_info = '1=22&2=24&3=26&4=29&7=33&8=35&10=38&11=42&12=44&13=46&14=50&16=53&17=55&18=57&19=59&22=62&23=65&25=68&26=71&27=73&28=77&29=79&30=83&33=87&34=89&37=92&38=94&39=96&40=100&42=103&43=105&44=109&47=112&48=115&49=117&50=119&51=121&52=125&56=129&57=132&58=134&60=137&61=139&63=141&64=143&67=146&68=150&69=155&70=157&72=159&73=161&74=165&76=168&77=170&80=176&82=178&84=181&85=183&86=187&89=190&91=193'
