@@ -62,6 +62,10 @@ _DAMAGE = (
 _TRIGGERS = pattern(
     rf"(?:どの|どちらの|どっちの|誰の|何の)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)?の?(?:効果|能力|自動能力|誘発型能力)[がは](?P<does>(?:誘発|発動){_VERB}*(?:する|した|しない)?)"
 )
+_FIRST_OF_TWO = pattern(
+    r"(?P<C>《[^《》]+》(?:#[0-9]+)?)(?:と|か、?|、)(?P<D>《[^《》]+》(?:#[0-9]+)?)(?:は|では|の|のうち)?,?"
+    r"(?:どちら|どっち)(?:の(?:効果|能力))?(?:が|の方が|のほうが)先(?:に(?:解決|処理)(?:する|される|されるべき))?"
+)
 _WHOSE = pattern(
     r"(?:(?P<who>[^はが、,《》]+)[はが])?(?:誰|だれ|どちら|どっち|どの(?:プレイヤー|人|相手))の(?P<card>《[^《》]+》(?:#[0-9]+)?)"
     r"(?P<does>[はがを]?[^はが、,]+)"
@@ -120,6 +124,9 @@ def of_each(
         who = f"{found['who']}は" if found["who"] else ""
         for does in dict.fromkeys((found["does"], found["does"].replace("選べる", "選ぶことができる"))):
             yield Asked(tuple(f"{who}{player}の{found['card']}{does}" for player in have(found["card"])))
+    if found := _FIRST_OF_TWO.fullmatch(plain):
+        one, other = found["C"], found["D"]
+        yield Asked((f"{one}は{other}より先に処理される", f"{other}は{one}より先に処理される"))
     for shape in _DAMAGE:
         if found := shape.fullmatch(plain):
             yield Asked((f"{found['who']}は0ダメージを受けた",), number=True)

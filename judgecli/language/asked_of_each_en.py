@@ -27,6 +27,11 @@ _COUNTS = pattern(
     re.IGNORECASE,
 )
 _DONE = {"draw": "drew", "discard": "discarded", "break": "broke"}
+_FIRST_OF_TWO = pattern(
+    rf"(?:which|what)(?: one| effect)? (?:resolves|is resolved|goes|comes) first,? (?P<C>{_CARD}) or (?P<D>{_CARD})"
+    rf"|(?:does|is|will) (?P<C2>{_CARD}) or (?P<D2>{_CARD}) (?:resolve|resolved|go) first",
+    re.IGNORECASE,
+)
 _WHOSE = pattern(rf"whose (?P<card>{_CARD}) (?P<does>(?!of\b)[a-z].*)", re.IGNORECASE)
 _INVERTED = pattern(
     rf"(?P<aux>may|can|could|must|does|did|is|was) (?P<who>{_CARD}|[^《》 ]+)"
@@ -56,6 +61,9 @@ def of_each(
         yield (f"{found['who']} {_DONE[found['verb'].lower()]} 0",), True
     elif found := _WHO.fullmatch(plain):
         yield tuple(f"{player} {found['does']}" for player in players), False
+    elif found := _FIRST_OF_TWO.fullmatch(plain):
+        one, other = (found[name] or found[f"{name}2"] for name in "CD")
+        yield (f"{one} resolves before {other}", f"{other} resolves before {one}"), False
     elif found := _WHOSE.fullmatch(plain):
         for says in _done_to(found["does"]):
             yield tuple(says.format(f"{player}'s {found['card']}") for player in have(found["card"])), False

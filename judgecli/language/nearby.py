@@ -161,7 +161,12 @@ def nearby(
     shown: set[str] = set()
     ranked = sorted(_ranked(whole, part, grammar, game, who, players), key=lambda one: (-one[0], len(one[1])))
     for _, line, means in ranked[:MOST_TRIED]:
-        if means not in shown and _says_something_alike(whole, line, grammar) and can_be_read(line):
+        if (
+            means not in shown
+            and _says_something_alike(whole, line, grammar)
+            and not _turned_round(whole, line)
+            and can_be_read(line)
+        ):
             yield line
             shown.add(means)
         if len(shown) == MOST_SHOWN:
@@ -174,6 +179,19 @@ _OF_ANY_CLAIM = pattern(
 )
 """Words that say nothing of what is claimed."""
 _A_WORD = pattern(r"[a-z]{2,}")
+
+
+def _turned_round(text: str, line: str) -> bool:
+    """Whether a line names the two cards of a text in the other order."""
+    told, offered = (list(dict.fromkeys(_NAMED.findall(said))) for said in (text, line))
+    if len(told) != 2 or set(told) != set(offered):
+        return False
+    by = [found[1] or found[2] for said in (text, line) if (found := _BY.search(said))]
+    return told != offered or len(set(by)) > 1
+
+
+_BY = pattern(r"\b(?:with|using) (《[^》]*》)|(《[^》]*》)(?:#[0-9]+)?で")
+"""With which of them something is done."""
 
 
 def _says_something_alike(text: str, line: str, grammar: str) -> bool:

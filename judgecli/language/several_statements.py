@@ -62,7 +62,12 @@ _OF_TWO: Mapping[str, Rows] = {
                 (f"(both )?{{C}} and {{D}}( both)? {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}")
                 for verb in _MOVES
             ),
-            ("(there is|there was) no battle", "@ did not battle"),
+            ("(there is|there was|there's) no battle", "@ did not battle"),
+            ("(there is|there was|there's) a battle", "@ battled"),
+            (
+                "(a|the) battle (takes place|took place|happens|happened|occurs|occurred|is fought|starts|begins)",
+                "@ battled",
+            ),
             ("(no battle|the battle (does not|doesn't|did not)) (takes? place|happens?|is fought)", "@ did not battle"),
             (f"{_BOTH} die", "@ is destroyed"),
             (f"{_BOTH} (leave|left)( the (square|field|battle zone|board))?", "@ left"),
@@ -116,6 +121,10 @@ _OF_TWO: Mapping[str, Rows] = {
             ("{C}と{D}は相打ち(になる|になった|だ|です)?", "@は破壊される"),
             (f"{_RYOHO},?{{R}}", "@は{R}"),
             ("どちら(の(カード|モンスター|クリーチャー|ユニット|ゼクス))?も,?{R}", "@は{R}"),
+            (
+                "(バトル|戦闘)(は|が)(起きる|起きた|起こる|発生する|発生した|行われる|行われた|始まる|成立する)",
+                "@はバトルした",
+            ),
             (
                 "(バトル|戦闘)(は|が)(起き|起こら|始まら|発生し|行われ|成立し)?(ない|なかった)",
                 "@はバトルしなかった",

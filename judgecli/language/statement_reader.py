@@ -814,8 +814,9 @@ def _passives(game: str) -> frozenset[str]:
 _IN_ORDER = pattern(r"\b(?:before|after|ahead of|when|by the time)\b|前に|先に|[後と][にで]")
 """What says in a claim that one thing came before another."""
 _OF_ALL = pattern(
-    r"\b(?:every|each|all|no|none|not a single|both|every(?:thing|one|body)|no(?:thing|body| ?one)|neither|others?|board)\b"
-    r"|全|すべて|みんな|どの|どれも|[1一][体枚]も|誰も|だれも|他の|ほかの|相手|お互い|両|どちらの|一掃",
+    r"\b(?:every|each|all|no|none|not a single|both|every(?:thing|one|body)|no(?:thing|body| ?one)|neither|others?|board|and"
+    r"|(?:every(?:body|one)|players?)'s?)(?![a-z])"
+    r"|全|すべて|みんな|どの|どれも|[1一][体枚]も|誰も|だれも|他の|ほかの|相手|お互い|両|どちらの|一掃|[A-Z][とや、,][A-Z]",
     re.IGNORECASE,
 )
 """What says that something is so of all of them, or of none."""

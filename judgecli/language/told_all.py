@@ -14,7 +14,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.told_facts import COME, is_in_play
 from judgecli.language.told_roles import Taken, Told
-from judgecli.language.told_types import any_of, types
+from judgecli.language.told_types import AT_ONCE, any_of, types
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern
 
@@ -47,7 +47,11 @@ def _listed(each: Sequence[str], grammar: str) -> str:
 
 def _meant(groups: dict[str, str], told: Told, players: Sequence[str]) -> Iterator[str]:
     """The players or cards that are meant, by their names; none where a name stands for several cards."""
-    if "players" in groups:
+    if "named" in groups:
+        named = pattern(r"[、,とや]|\band\b").split(groups["named"])
+        told_by_name = [one.strip() for one in named if one.strip()]
+        yield from told_by_name if set(told_by_name) <= {*players} and len(told_by_name) > 1 else ()
+    elif "players" in groups:
         yield from players
     elif "others" in groups:
         if last := next((play.player for play in reversed(told.plays) if play.player in players), ""):
@@ -73,6 +77,7 @@ def _cards(groups: dict[str, str], told: Told) -> Iterator[str]:
     for play in told.plays:
         came = play.role("object") if play.verb in COME and owner in ("", play.player) else ()
         there.update({(x.text, x.tag): 1 for x in came if x.kind == "card"})
+    there = {key: count for key, count in there.items() if not _is_at_once(key[0], told)}
     fits = {
         key: count
         for key, count in there.items()
@@ -84,11 +89,16 @@ def _cards(groups: dict[str, str], told: Told) -> Iterator[str]:
     yield from (f"《{name}》{f'#{tag}' if tag else ''}" for name, tag in fits)
 
 
+def _is_at_once(name: str, told: Told) -> bool:
+    """Whether a card is carried out and gone: it is none of those in play."""
+    return not AT_ONCE.isdisjoint(word for one in told.types.get(name, ()) for word in one.split())
+
+
 def _said_of_each(rest: str, *, denied: bool, grammar: str) -> str | None:
     """What is said of all as it is said of one, or denied of it; ``None`` where that is not known."""
     if grammar == "japanese":
-        return _ALL_LOST.sub("破壊され", rest.strip("、, "))
-    first, _, more = rest.partition(" ")
+        return _ALL_LOST.sub("破壊され", rest.strip("、, ")).replace("枚ずつ", "枚")
+    first, _, more = rest.removesuffix(" each").partition(" ")
     first = _BE.get(first, first)
     if not denied:
         verb = first if first in (*_BE.values(), *_MODAL) or first.endswith(("s", "ed")) else third(first)
@@ -130,7 +140,7 @@ def _of(one: str, rest: str, line: Line, found: re.Match[str], grammar: str) -> 
     gap = "は" if grammar == "japanese" else " "
     name = one if one.startswith("《") else player_token(one)
     raw_rest = line.raw[slice(*found.span("rest"))].strip("、, ")
-    raw_rest = rest if grammar != "japanese" or _ALL_LOST.match(raw_rest) else raw_rest
+    raw_rest = rest if grammar != "japanese" or _ALL_LOST.match(raw_rest) or "ずつ" in raw_rest else raw_rest
     shown, raw = f"{name}{gap}{rest}", f"{one}{gap}{raw_rest}"
     return Reworded(Line(line.number, line.indent, 0, shown, raw, []), shown, (-1,) * len(shown))
 
@@ -149,6 +159,12 @@ def _shapes(grammar: str, game: str) -> tuple[re.Pattern[str], ...]:
             pattern(rf"(?P<all>{whose}{card})[はが](?P<rest>全滅.+)"),
             pattern(
                 r"(?P<all>(?:全部|全て|すべて|みんな|全体)[がはも]?),?(?P<rest>(?!.*ない)(?:破壊|墓地|死|タップ|スリープ|フリーズ).+)"
+            ),
+            pattern(
+                rf"(?P<all>(?:全員|お互い|互い|両者|(?:全|両)プレイヤー|みんな)の{card})[はがも],?(?P<rest>(?!.*ない).+)"
+            ),
+            pattern(
+                rf"(?P<named>{_PLAYER}(?:[とや、,]{_PLAYER})+)(?:は|が|も)(?:それぞれ|共に|ともに|両方|全員|どちらも)?(?P<rest>.+)"
             ),
             pattern(rf"(?P<each>どの{whose}{card}も),?(?P<rest>.+)"),
             pattern(rf"(?P<each>{whose}{card}[はが](?:1|一)(?:体|枚)も),?(?P<rest>.+(?:ない|なかった))"),
@@ -172,6 +188,11 @@ def _shapes(grammar: str, game: str) -> tuple[re.Pattern[str], ...]:
             r"(?P<all>(?:everything|the (?:whole|entire) board)(?: on the (?:field|board|table)| in play)?) (?P<rest>.+)",
             re.IGNORECASE,
         ),
+        pattern(
+            rf"(?P<all>(?:everybody's|everyone's|each player's|(?:all|both) (?:the )?players') {card}) (?P<rest>.+)",
+            re.IGNORECASE,
+        ),
+        pattern(rf"(?P<named>{_PLAYER}(?:, {_PLAYER})*,? and {_PLAYER})(?: each| both| all)? (?P<rest>.+)"),
         pattern(
             rf"(?P<none>(?:no|none of|not a single|not one of) {whose}(?:the )?(?!ones?\b){card}) (?P<rest>.+)",
             re.IGNORECASE,

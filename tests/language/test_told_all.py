@@ -52,6 +52,8 @@ SPARED = ["Ogre not is destroyed", "Bell not is destroyed", "Gong not is destroy
         ("claim A: no creature survives", DESTROYED),
         ("claim B: no creature is destroyed", SPARED),
         ("claim B: nothing is destroyed", SPARED),
+        ("claim A: everybody's creatures die", DESTROYED),
+        ("主張 A：全員のクリーチャーが破壊される", DESTROYED),
         ("claim A: all of B's creatures are destroyed", DESTROYED[1:]),
         ("claim B: all my creatures die", DESTROYED[1:]),
         ("主張 A：全部破壊される", DESTROYED),
@@ -75,6 +77,9 @@ def test_all_cards_are_told_one_by_one(line: str, says: list[str]) -> None:
         ("claim A: each player draws 1", [f"{who} happened draw 1" for who in "ABC"]),
         ("claim A: each other player draws a card", [f"{who} happened draw 1" for who in "BC"]),
         ("主張 A：他のプレイヤーはそれぞれ1枚引く", [f"{who} happened draw 1" for who in "BC"]),
+        ("claim A: B and C both draw one", [f"{who} happened draw 1" for who in "BC"]),
+        ("claim A: B and C draw a card each", [f"{who} happened draw 1" for who in "BC"]),
+        ("主張 A：BとCが1枚ずつ引く", [f"{who} happened draw 1" for who in "BC"]),
         ("claim A: the turn player draws 1", ["A happened draw 1"]),
         ("主張 A：ターンプレイヤーは1枚引く", ["A happened draw 1"]),
     ],
@@ -120,6 +125,14 @@ def _of(one: Question) -> str:
         ("質問：シールドは何枚残りますか？", ["value A shield zone", "value B shield zone"]),
         ("question: whose 《Bell》 is destroyed?", ["whether Bell is destroyed"]),
         ("質問：誰の《Bell》が破壊される？", ["whether Bell is destroyed"]),
+        (
+            "question: which resolves first, Bell or Gong?",
+            ["whether Bell resolves first  Gong", "whether Gong resolves first  Bell"],
+        ),
+        (
+            "質問：《Bell》と《Gong》のどちらが先に処理される？",
+            ["whether Bell resolves first  Gong", "whether Gong resolves first  Bell"],
+        ),
         ("question: who chooses the order?", ["whether A chooses ", "whether B chooses "]),
     ],
 )
@@ -145,3 +158,12 @@ def test_damage_is_asked_as_it_was_dealt(line: str, game: str) -> None:
     place = {"zx": "center", "d0": "own-center"}[game]
     file = f"game {game}\ncard 《X》 {kind}\nboard turn of A, main phase\n  A\n    {place} 《X》\n  B\n"
     assert _asked(line, file) == ["how much X happened take damage 0"]
+
+
+def test_no_line_is_offered_that_turns_the_cards_round() -> None:
+    file = DM.replace("main step", "attack step").replace(
+        "  A casts 《Sweep》\n", "  attack step, A attacks 《Bell》 with 《Ogre》\n"
+    )
+    (problem,) = [d for d in parse(file).diagnostics if d.severity == "error"]
+    assert "《Ogre》 with 《Bell》" not in problem.help_en
+    assert "with 《Bell》" not in problem.help_en
