@@ -445,6 +445,8 @@ UNREAD = [
     "①：発動できる。自分の手札・墓地から「Ａ」モンスター１体を選んで特殊召喚する。この効果で墓地から特殊召喚したモンスターの効果は無効化される。",
     # Fusion Monsters of a lower Level are not left out
     "①：発動できる。レベル８以上の融合モンスターを除く、フィールドの全てのモンスターの攻撃力はターン終了時まで０になる。",
+    # a price of the opponent's takes a card from there too, and no battle does
+    "①：相手によって自分か相手のカードが墓地から離れた場合に発動できる。自分は１枚ドローする。",
 ]
 
 

@@ -473,6 +473,8 @@ def test_it_waits_for_a_target_of_an_effect_or_of_an_attack() -> None:
 
 
 UNREAD = [
+    # not after damage calculation
+    (MONSTER, "If this card battles a DARK monster, its ATK is doubled during the Damage Step only."),
     (
         MONSTER,
         "You can target 1 monster on the field; all other monsters lose exactly 500 ATK, and if they do, draw 1 card.",

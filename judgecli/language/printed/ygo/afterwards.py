@@ -278,6 +278,12 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if any(map(_uses_them, ability.effects)) and any("field" in n.where and n.whose != "you" for n in ability.targets):
         raise NotRead("materials of the other player")
     events = [h for h in (ability.when, *ability.or_when) if h is not None]
+    if any(h.verb == "leave" and h.origin and h.source == "battle" for h in events):
+        raise NotRead(
+            "by whom it leaves"
+        )  # 「相手によって墓地から離れた」: no battle takes it from there, and a price may
+    if any(h.verb == "battle" for h in events) and any(map(_is_of_the_battle, every(ast.Instruction, ability.effects))):
+        raise NotRead("in which moment of the battle")  # after damage calculation it would come too late
     gone = any(h.subject is not None and h.subject.how == "this" and h.verb in LEAVES for h in events)
     worn_again = any(i.verb == "equip" for i in every(ast.Instruction, ability.effects))
     if gone and not worn_again and any(f.kind == "equipped by" for f in every(ast.Filter, ability.effects)):
@@ -305,6 +311,11 @@ def settled(ability: ast.Ability) -> ast.Ability:
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
     return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _is_of_the_battle(i: ast.Instruction) -> bool:
+    """Whether it changes a number for a battle that is fought."""
+    return i.verb in ("change", "become", "halve", "double") and i.duration in ("damage step", "damage calculation")
 
 
 def _is_compared_with_what_was_asked(ability: ast.Ability, events: Sequence[ast.Happening]) -> bool:
