@@ -139,10 +139,16 @@ def _of_this_summon(s: State, putting: Putting) -> tuple[str, ...]:
     return ("ygo:C4.3¶4",) if is_a(s, putting.card, "link") else ()
 
 
+def _of_its_holder(s: State, zone: Zone, putting: Putting) -> tuple[str, ...]:
+    """That an Extra Monster Zone with a monster of the opponent's is part of the opponent's field (C4.6)."""
+    theirs = any(x.controller != putting.player for x in _there(s, zone, putting))
+    return ("ygo:C4.6¶2",) if zone.name == "extra monster" and theirs else ()
+
+
 def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
     """Every requirement of a zone for a monster that is Special Summoned."""
     which = "ygo:S1.12¶1" if zone.name == "extra monster" else "ygo:S1.6¶1"
-    free = zone_is_free.under(which).verdict(s, zone, putting, about=(zone,))
+    free = zone_is_free.under(which).also(*_of_its_holder(s, zone, putting)).verdict(s, zone, putting, about=(zone,))
     if zone.name == "extra monster":
         from_elsewhere = comes_from_the_extra_deck
         if putting.way == "ritual":
