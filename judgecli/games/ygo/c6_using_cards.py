@@ -55,7 +55,7 @@ from judgecli.games.ygo.s4_spells_and_traps import (
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Table, call, cites_of, do, require
+from judgecli.kernel.say import Call, Proc, Table, also, call, do, require
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Cause, Moment, Pending, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Rule, Verdict, both, requirements
@@ -388,5 +388,5 @@ def stand_on_the_chain(t: Table, link: Link, ability: Ability, begun: Chain) -> 
     yield from do(
         WasActivated(link.source, link.player, link.ability, link.card, link.speed, len(links)),
         AgendaSet((*under, record)),
-        by=(*cites_of(ability.cite), *unasked, *place, "ygo:J3.8¶1", *passes),
+        by=(*also(ability.cite, *unasked), *place, "ygo:J3.8¶1", *passes),
     )

@@ -144,6 +144,12 @@ TYPES: Mapping[str, tuple[str, tuple[str, ...]]] = {
 }
 """A word for cards of a sort -> type and kinds of a card that is printed as one."""
 
+
+def is_token(view: View, thing: Thing) -> bool:
+    """Whether it is something that an effect has made, and no card."""
+    return thing.cards[0] < 0  # top
+
+
 KINDS: Mapping[str, Test] = {
     **{word: of_type(what) for word, (what, kinds) in TYPES.items() if not kinds},
     "evolution creature": is_evolution,
@@ -154,6 +160,7 @@ KINDS: Mapping[str, Test] = {
     "d2 field": _of_kind("d2", "field"),
     "king cell": _of_kind("king cell", "cell"),
     "shield": _is_shield,
+    "token": is_token,
 }
 
 

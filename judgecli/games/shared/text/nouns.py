@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
@@ -27,6 +27,7 @@ from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Verdict, both
 from judgecli.language import ast
+from judgecli.language.words import words_of
 from judgecli.lazy import replace
 
 # ---- which things
@@ -159,7 +160,25 @@ def fits(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> bool:
 def _of_kind(d: Dialect, view: View, thing: Thing, what: str) -> bool:
     """Whether it is of the kind named, or of one of several ("creature or spell"); a word that is no kind is no demand."""
     words = (what,) if what in d.kinds else tuple(what.split(" or "))
-    return any(word not in d.kinds or d.kinds[word](view, thing) for word in words)
+    return any(_is_such(d, view, thing, word) for word in words)
+
+
+def _is_such(d: Dialect, view: View, thing: Thing, word: str) -> bool:
+    """Whether it is of one kind; of a type for which the game has no test, where it is printed as one."""
+    if word in d.kinds:
+        return d.kinds[word](view, thing)
+    asks = word in _types(d.book) and word not in d.parts and word not in d.values
+    return not asks or bool(view.value(thing, "type") == word)
+
+
+ANY_CARD = frozenset({"card", "player"})
+"""Words for types that ask nothing of a card."""
+
+
+@cache
+def _types(book: str) -> frozenset[str]:
+    """The words of a game for types of cards."""
+    return frozenset(word.canonical for word in words_of(book) if word.kind == "type") - ANY_CARD
 
 
 def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:

@@ -117,7 +117,7 @@ def _one_trigger(line: Line, happenings: tuple[ast.Happening, ...], several: boo
         use = replace(use, limit=replace(use.limit, numbers=use.limit.numbers or frozenset({number})))
     return TextTriggered(
         zones=works_in(a, line.card, wherever_it_goes(line.card) if own else on_the_field(line.card)),
-        cite="ygo:C3.3¶1",
+        cite="ygo:C3.3¶1" if optional else ("ygo:C3.3¶1", "ygo:G.5¶1"),
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
         back=sorts[0].back,  # only

@@ -46,7 +46,15 @@ TYPES: Mapping[str, frozenset[str]] = {
     "player": frozenset({"player", "overboost"}),
     "shift": frozenset({"shift"}),
 }
-KINDS: Mapping[str, Test] = {word: of_type(*types) for word, types in TYPES.items()}
+
+
+def is_token(view: View, thing: Thing) -> bool:
+    """Whether it is no card but a token (1206.1)."""
+    printed = view.state.game.library.get(thing.face)
+    return printed is not None and bool(printed.facts.get("token"))
+
+
+KINDS: Mapping[str, Test] = {**{word: of_type(*types) for word, types in TYPES.items()}, "token": is_token}
 
 
 # ---- where
