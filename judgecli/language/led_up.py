@@ -61,6 +61,7 @@ _NAMES_A_MOMENT = {
 _CLAIMS_ITSELF = pattern(
     rf"(?:^|,)[^,]*?(?:{SLOTS['japanese']['C']}|{SHARED['P']})[はがも][^,はが]*"
     r"(?:[されかま]れ|残り|戻り|なり|行き|行っ|引き|引い|捨て|勝ち|負け|受け|し)(?:て|ず|ないで)?$"
+    rf"|(?:^|,)[^,]*?(?:{SLOTS['japanese']['C']}|{SHARED['P']})[はがも](?:不発|無効|無傷|無事|不成立)で?$"
 )
 """A clause about a card or player of its own that only goes on: it claims as much as what stands behind it."""
 _SUBJECT = pattern(rf"(?:{SLOTS['japanese']['C']}|{SHARED['P']})は")

@@ -211,7 +211,7 @@ def _shapes(grammar: str, game: str) -> tuple[re.Pattern[str], ...]:
             re.IGNORECASE,
         ),
         pattern(
-            r"(?P<others>(?:each|every|all)(?: of the| the)? (?:other players?|opponents?|others?)"
+            r"(?P<others>(?:each|every|all)(?: of the| the)? (?:other players?|opponents?|others?)|the other players"
             r"|everyone else|everybody else|the others?)"
             r"(?: each| all)? (?P<rest>.+)",
             re.IGNORECASE,
