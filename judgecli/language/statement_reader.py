@@ -26,7 +26,7 @@ from judgecli.language.several_statements import (
 from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.told_causes import in_plain_words, of_what_leads_there, with_its_cause, without_its_cause
-from judgecli.language.told_facts import SEAT
+from judgecli.language.told_facts import SEAT, is_in_play
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import says_when, without_its_reason
@@ -372,10 +372,18 @@ class StatementReader:
         found = [_as_told(says) for says in self.says(line, text)]
         if not found or None in found or any(said.code == check.ASIDE for said in self.lines.problems[known:]):
             return None  # without the words left out it may be a play
+        if any(x.verb == "resolves first" and not self._is_at_work(_subject(x)) for x in found if x is not None):
+            return None
         for says in found:
             if says is not None:
                 self._expect(says)
         return []
+
+    def _is_at_work(self, card: str) -> bool:
+        """Whether a card has been named by a line of play, or lies where its abilities work."""
+        named = (said.text for play in self.so_far for _, each in play.roles for said in each)
+        there = (name for name, zone in self.lines.lying if is_in_play(zone))
+        return card in {*named, *there}
 
     def _only_tells(self, play: Play) -> bool:
         """Whether a line says that cards are drawn where no card lets anybody choose: that comes about by itself, and is expected."""
