@@ -95,7 +95,7 @@ def _core(item: Instruction, form: int) -> str:
         case "discard" if (
             item.what
             and item.what.how not in ("this", "that")
-            and item.what == replace(item.what, what="card", where=("hand",), filters=(), other=False)
+            and item.what == replace(item.what, what="card", where=("hand",), filters=(), other=False, either=())
         ):
             return f"{WHOSE.get(item.what.whose, '')}手札を{quantity(item.what)}{verb}"
         case name if name in SIMPLE_VERBS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judgecli.language import ast
+from judgecli.language import aspects, ast
 from judgecli.language.printed import behind_a_head
 from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
@@ -750,3 +750,24 @@ def test_what_its_atk_is_as_it_comes_is_said_of_it_when_it_lies_there() -> None:
         "①：このカードが戦闘で相手モンスターを破壊し墓地へ送った時に発動できる。そのモンスターの攻撃力を半分にして自分フィールドに特殊召喚する。",
     ).abilities
     assert [i.verb for i in a.effects] == ["special summon", "halve"]
+
+
+def test_what_stands_before_the_comma_is_said_of_both() -> None:
+    """「他の、「Ａ」カードか水属性モンスター」: neither is the card itself; and what differs in its name is either of the two."""
+    text = (
+        "①：手札から他の、「Ａ」カード１枚か水属性モンスター１体を捨てて発動できる。このカードを手札から特殊召喚する。"
+    )
+    (ability,) = card(MONSTER, text).abilities
+    what = ability.cost[0].what
+    assert what is not None
+    assert [one.other for one in what.either] == [True, True]
+    with speaking("ygo"):
+        assert "水" in aspects.whole(ability, "ja")
+    text = (
+        "①：自分フィールドの機械族モンスターを任意の数だけリリースして発動できる。リリースした数だけ、リリースしたモンスターとはカード名が異なる、"
+        "「Ａ」モンスターまたは機械族モンスターを手札から守備表示で特殊召喚する（同名カードは１枚まで）。"
+    )
+    (ability,) = card(MONSTER, text).abilities
+    what = ability.effects[0].what
+    assert what is not None
+    assert all("different name" in [f.kind for f in one.filters] for one in what.either)

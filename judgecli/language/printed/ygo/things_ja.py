@@ -477,8 +477,8 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     if second is None or second.kind != "thing" or second.noun is None:
         r.at = at
         return None
-    shared = _of_the_whole(first.noun, r.text, start, at)
-    other = replace(second.noun, filters=(*shared, *second.noun.filters)) if shared else second.noun
+    shared, besides = _of_the_whole(first.noun, r.text, start, at)
+    other = replace(second.noun, filters=(*shared, *second.noun.filters), other=second.noun.other or besides)
     merged = numbered(first.noun, other, r.span(start))
     if merged is None and r.text.letters[at] not in "・及" and (first.noun.where or not other.where):
         merged = one_of(first.noun, as_open(other, first.noun), r.span(start))
@@ -488,20 +488,21 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     return replace(first, noun=merged, name="")
 
 
-WHOLE = expression(r"(?:の|以外の|を除く)、(?=「)")
+WHOLE = expression(r"(?:の|以外の|異なる|を除く)、(?=「)")
 
 
-def _of_the_whole(noun: ast.Noun, text: Text, start: int, end: int) -> tuple[ast.Filter, ...]:
-    """「レベル5以上の、「A」モンスターか「B」モンスター」: what stands before the comma is said of both."""
+def _of_the_whole(noun: ast.Noun, text: Text, start: int, end: int) -> tuple[tuple[ast.Filter, ...], bool]:
+    """「レベル5以上の、「A」モンスターか「B」モンスター」: what stands before the comma is said of both; and whether both are others."""
     cuts = [
         m
         for m in WHOLE.finditer(text.letters, start, end)
         if text.letters.count("「", start, m.start()) == text.letters.count("」", start, m.start())
     ]
     if not cuts:
-        return ()
+        return (), False
     column = text.columns[cuts[-1].end()]
-    return tuple(f for f in noun.filters if f.span.end <= column)
+    others = noun.other and OTHER.search(text.letters, start, cuts[-1].end()) is not None
+    return tuple(f for f in noun.filters if f.span.end <= column), others
 
 
 MENTIONS_IT = expression(r"、?(?:または|もしくは|及び|か)、?そのカード名が記された(?=[^、。]*?(?:カード|モンスター))")
