@@ -36,6 +36,16 @@ SAME = [
     ),
     # ---- English
     (
+        MONSTER,
+        'You can discard 1 other "Ａ" card or WATER monster; draw 1 card.',
+        'You can discard 1 other "Ａ" card or 1 other WATER monster; draw 1 card.',
+    ),
+    (
+        MONSTER,
+        'You can target 1 face-up "Ａ" card or Dragon monster your opponent controls; destroy it.',
+        'You can target 1 face-up "Ａ" card or 1 face-up Dragon monster your opponent controls; destroy it.',
+    ),
+    (
         "spell",
         "Draw 1 card, then you can apply the following effect.\n  ● Destroy 1 card you control, and if you do, draw 1 card.",
         "Draw 1 card, then you can destroy 1 card you control, and if you do, draw 1 card.",
