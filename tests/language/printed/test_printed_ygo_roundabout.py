@@ -41,11 +41,6 @@ SAME = [
         'You can discard 1 other "Ａ" card or 1 other WATER monster; draw 1 card.',
     ),
     (
-        MONSTER,
-        'You can target 1 face-up "Ａ" card or Dragon monster your opponent controls; destroy it.',
-        'You can target 1 face-up "Ａ" card or 1 face-up Dragon monster your opponent controls; destroy it.',
-    ),
-    (
         "spell",
         "Draw 1 card, then you can apply the following effect.\n  ● Destroy 1 card you control, and if you do, draw 1 card.",
         "Draw 1 card, then you can destroy 1 card you control, and if you do, draw 1 card.",

@@ -34,10 +34,7 @@ def one_of_two(first: Phrase, second: Phrase, span: ast.Span) -> ast.Noun | None
     if one.where and not other.where:
         return None
     if one.count is not None and other.count is None:
-        open_ones = tuple(
-            f for f in one.filters if f.kind == "state" and f.value == "face up" and f not in other.filters
-        )
-        other = replace(other, other=one.other or other.other, filters=(*open_ones, *other.filters))  # "1 other A or B"
+        other = replace(other, other=one.other or other.other)  # "1 other A or B"
     but = tuple(f for f in other.filters if f.kind == "name" and f.op == "!=" and f not in one.filters)
     return one_of(replace(one, filters=(*one.filters, *but)), other, span)  # ", except "X"": of neither
 
