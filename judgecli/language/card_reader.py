@@ -57,6 +57,7 @@ class CardReader:
         clauses = (*box.unread, *unread)
         types = [word for fact in head.facts if fact.kind == "type" for word in str(fact.value).split()]
         self.lines.problems += [check.unread(clause, types) for clause in clauses]
+        self.lines.problems += [check.untold_target(span, head.value) for span in box.untold]
         return Card(
             head.value,
             tuple(fact for fact in head.facts if fact.kind != "type" or fact.value not in NO_TYPES),

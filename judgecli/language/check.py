@@ -234,6 +234,17 @@ def taken(span: Span, words: str, card: str) -> Diagnostic:
     )
 
 
+def untold_target(span: Span, card: str) -> Diagnostic:
+    """An old text that does not say whether it targets: it is carried out as one that does not."""
+    return Diagnostic(
+        TAKEN,
+        "warning",
+        f"whether it targets is not told by this text of 《{card}》; it is taken not to target",
+        f"《{card}》のこのテキストからは対象を取るかどうか分からないので、対象を取らないものとみなします",
+        span,
+    )
+
+
 def taken_for_tribes(span: Span, tribes: tuple[str, ...]) -> Diagnostic:
     """Words of a card's line that are none of the game's: they are its race, which a bracket would say."""
     en, ja = ", ".join(f"“{one}”" for one in tribes), "".join(f"「{one}」" for one in tribes)

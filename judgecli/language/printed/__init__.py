@@ -44,10 +44,11 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What was read, in the order of the lines, and the clauses that were not."""
+    """What was read, in the order of the lines, and the clauses that were not; ``untold``: where a text does not say whether it targets."""
 
     abilities: tuple[Ability, ...]
     unread: tuple[Unread, ...] = ()
+    untold: tuple[Span, ...] = ()
 
 
 Reader = Callable[[Sequence[Written], CardHead], Printed]

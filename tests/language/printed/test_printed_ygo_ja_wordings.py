@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from judgecli.language import ast
+from judgecli.language.parsing import parse
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 XYZ = "monster xyz effect dark rank 4"
@@ -216,3 +217,85 @@ def test_counters_on_the_card_that_is_paid_are_asked_for(said: str, op: str, num
     (asked,) = found.abilities[0].conditions
     assert (asked.subject.how, asked.subject.what, asked.op) == ("this", "placed counter", op)
     assert asked.value == ast.Number(number)
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("このカードの召喚に成功した時、相手フィールド上のモンスター１体を破壊する。", True),
+        ("手札を１枚捨てる事で、フィールド上の魔法・罠カード１枚を破壊する。", True),
+        ("このカードの召喚に成功した時、相手フィールド上のモンスター１体を選択して破壊する。", False),
+        ("このカードの召喚に成功した時、相手フィールド上のモンスター１体を選んで破壊する。", False),
+        ("このカードの召喚に成功した時、デッキからモンスター１体を墓地へ送る。", False),
+        ("①：このカードが召喚した場合に発動できる。相手フィールドのモンスター１体を破壊する。", False),
+    ],
+)
+def test_an_old_text_that_does_not_say_whether_it_targets_says_so(printed: str, said: bool) -> None:
+    parsed = parse(f"game ygo\ncard 《テスト》 {MONSTER}\n  {printed}\n")
+    told = [d for d in parsed.diagnostics if d.code == "L221"]
+    assert [d.severity for d in told] == (["warning"] if said else [])
+    assert parsed.scenario is not None
+    assert not parsed.scenario.cards[0].unread
+
+
+def test_this_card_on_ones_own_field_is_asked_whose_it_was() -> None:
+    found = card(MONSTER, f"①：自分フィールドのこのカードが破壊され墓地へ送られた場合に{DRAWS}")
+    assert not found.unread
+    when = found.abilities[0].when
+    assert when is not None
+    assert when.subject is not None
+    assert [f.value for f in when.subject.filters] == ["in its owner's possession"]
+    assert when.origin == "field"
+
+
+def test_what_came_from_one_of_two_places_is_told_by_its_place() -> None:
+    found = card(
+        MONSTER,
+        "①：このカードをリリースして発動できる。自分の手札・墓地から「Ａ」モンスター１体を特殊召喚する。この効果で墓地から特殊召喚したモンスターの効果は無効化される。",
+    )
+    assert not found.unread
+    negated = found.abilities[0].effects[-1]
+    assert negated.what is not None
+    assert "summoned from the graveyard" in [f.value for f in negated.what.filters]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "このカードが召喚した時、フィールドに表側表示で存在する光属性モンスター以外のモンスターを全て破壊する。",  # or all but such
+        "①：「Ａ」のトークン名が記された装備カードを装備した自分フィールドのモンスター１体を対象として発動できる。そのモンスターを破壊する。",
+    ],
+)
+def test_what_can_be_said_of_either_of_two_things_stays_unread(printed: str) -> None:
+    assert card(MONSTER, printed).unread
+
+
+def test_a_place_said_of_the_first_with_how_they_lie_is_said_of_both() -> None:
+    found = card(
+        MONSTER,
+        "①：自分の墓地・魔法＆罠ゾーン（表側表示）の「乙」以外の「Ａ」カードまたは「Ｂ」カード１枚を対象として発動できる。そのカードを手札に戻す。",
+    )
+    assert not found.unread
+    parts = found.abilities[0].targets[0].either
+    assert [any(f.value == "face up" for f in part.filters) for part in parts] == [True, True]
+
+
+def test_a_trigger_that_says_that_it_is_used_in_either_turn_is_quick() -> None:
+    found = card(
+        MONSTER,
+        "相手がモンスターを特殊召喚した時、このカードをリリースして発動できる。そのモンスターを破壊する。この効果は相手ターンでも発動できる。",
+    )
+    assert not found.unread
+    assert found.abilities[0].kind == "quick"
+
+
+def test_once_a_duel_and_not_as_it_comes() -> None:
+    once = card(MONSTER, f"手札を１枚捨てて{DRAWS}「テスト」のこの効果はデュエル中に１度しか使用できない。")
+    assert not once.unread
+    assert (once.abilities[0].limit, once.abilities[0].limit_per) == (1, "name game")
+    later = card(MONSTER, f"①：手札を１枚捨てて{DRAWS}この効果はこのカードが特殊召喚したターンには発動できない。")
+    assert not later.unread
+    assert (later.abilities[0].conditions[0].value, later.abilities[0].conditions[0].negated) == (
+        "summoned this turn",
+        True,
+    )

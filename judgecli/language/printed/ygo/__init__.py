@@ -19,7 +19,8 @@ _NAME = pattern(r'"[^"]*"|“[^”]*”')
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
     """Read the text box of a card."""
-    if any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines):
+    japanese = any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines)
+    if japanese:
         from judgecli.language.printed.ygo import box_ja
 
         box = box_ja.read
@@ -66,4 +67,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             abilities.append(settled(alone_as_it_comes(a)))
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))
-    return Printed(tuple(abilities), tuple(unread))
+    if not japanese:
+        return Printed(tuple(abilities), tuple(unread))
+    from judgecli.language.printed.ygo.untold_ja import untold_targets
+
+    return Printed(tuple(abilities), tuple(unread), untold_targets(abilities, lines))

@@ -285,7 +285,7 @@ class Box:
             if not p.number and PAID_FOR.search(first.raw) is None:
                 _the_card_itself(head, group[1:], self.card)
             found = activated(head, group[1:], p, self.card, span)
-            found = [flip_effect(a) for a in found] if flips else found
+            found = [replace(flip_effect(a), optional=head.optional) for a in found] if flips else found
         else:
             choices = tuple(_done(bullet) for bullet in p.bullets) if p.bullets and used_once(self.card) else ()
             found = standing(group, [] if choices else p.bullets, self.card, span, bool(p.number), choices)
@@ -316,6 +316,10 @@ PAID_FOR = expression("(?:事|こと)で")
 """「手札を1枚捨てる事で、…」: an effect of the card that lies there."""
 
 
+TIED = expression(r"(?:その|選択した|対象の)モンスターが[^。]*?(?:破壊された|離れた)時にこのカードは破壊される$")
+"""What a card does that lies there for the sake of the monster that its activation selects."""
+
+
 def _the_card_itself(head: Head, said: Sequence[Text], card: CardHead) -> None:
     """Before effects were numbered: what 「発動する」 says of a card that stays is how the card itself is activated (S4.10).
 
@@ -326,7 +330,7 @@ def _the_card_itself(head: Head, said: Sequence[Text], card: CardHead) -> None:
         return
     if any(THIS_LIMIT.fullmatch(s.letters) for s in said):
         return
-    if head.optional:
+    if head.optional and not any(TIED.search(s.letters) for s in said):
         raise NotRead("whether it is the card that is activated")
     head.card = True
 

@@ -71,6 +71,8 @@ NAMED_THEN = {"バトルフェイズ": "battle", "メインフェイズ": "main 
 WHILE_IT_IS_THERE = expression(
     r"この効果は、?(?:このカードが|)フィールドに表側表示で存在する限り、?1度しか(?:使用|発動)できない$"
 )
+ONCE_A_DUEL = expression(r"\(?このカード名のこの効果はデュエル中に1度しか(?:使用|発動)できない\)?$")
+NOT_AS_IT_COMES = expression(r"この効果はこのカードが(?:特殊召喚|召喚・特殊召喚)したターンには発動できない$")
 THIS_LIMIT = expression(
     r"\(?(?P<name>このカード名の)?(?:この効果は)?1ターンに(\d+)度(?:のみ\)|(?:まで|しか|だけ)?(?:使用|発動)(?:できない|できる))$"
 )
@@ -81,7 +83,7 @@ GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BO
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
 ABOUT_THEM = expression(
     r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
-    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり|上がり|下がり))、(?P<late>エンドフェイズに.+|フィールドから離れた場合.+)$"
+    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり|上がり|下がり|できず))、(?P<late>(?:自分の?)?エンドフェイズに.+|フィールドから離れた場合.+)$"
 )
 
 
@@ -103,7 +105,15 @@ def _ended(text: Text, how: str) -> Text:
     return text.part(0, cut).ending(ENDINGS[how])
 
 
-ENDINGS = {"され": "る", "上がり": "る", "下がり": "る", "アップし": "する", "ダウンし": "する", "になり": "る"}
+ENDINGS = {
+    "され": "る",
+    "できず": "ない",
+    "上がり": "る",
+    "下がり": "る",
+    "アップし": "する",
+    "ダウンし": "する",
+    "になり": "る",
+}
 IN_END_PHASE = expression(r"(?:この(?:(?:カード|効果)を発動した)?ターンの)?エンドフェイズ(?:に、?|、)")
 IN_A_PHASE_TO_COME = expression(
     r"次の(?:(?P<whose>自分|相手)の?|(?P<turn>ターンの)|(?=スタンバイ))(?P<phase>スタンバイ|エンド)フェイズに、?(?!.*発動)"
@@ -193,6 +203,9 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     if m := ANY_TURN.fullmatch(letters):
         if head.answers and not head.turn:
             return True  # what answers an activation is used in any turn
+        if m[1] == "ターン" and head.when and not head.turn and head.given == "":
+            head.waits_quickly = True  # a trigger is used in any turn; that it says so makes it a Quick Effect
+            return True
         if m[1] != "ターン" or head.when or head.turn:
             raise NotRead("in which turn")
         head.quick = True
@@ -238,10 +251,15 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
             raise NotRead("two limits")
         head.limit, head.limit_per = int(m[2]), "card turn" if m["name"] else "turn"
         return True
-    if WHILE_IT_IS_THERE.fullmatch(letters):
+    if WHILE_IT_IS_THERE.fullmatch(letters) or ONCE_A_DUEL.fullmatch(letters):
         if head.limit:
             raise NotRead("two limits")
-        head.limit, head.limit_per = 1, "controlled"
+        head.limit, head.limit_per = 1, "name game" if ONCE_A_DUEL.fullmatch(letters) else "controlled"
+        return True
+    if NOT_AS_IT_COMES.fullmatch(letters):
+        there = sentence.span(0, len(sentence))
+        this = ast.Noun("this", span=there)
+        head.conditions.append(ast.Condition(this, "state", "=", "summoned this turn", negated=True, span=there))
         return True
     return False
 

@@ -424,6 +424,9 @@ def _any(text: Text, m: re.Match[str], group: int) -> ast.Noun:
 
 
 UPTURNED = expression("表側表示のこのカード")
+ON_ONES_OWN = expression(
+    r"自分の?(?:フィールド|モンスターゾーン|魔法&罠ゾーン|フィールドゾーン)の(?:表側表示の)?このカード"
+)
 
 
 def _subject(r: Reader) -> ast.Noun:
@@ -439,6 +442,9 @@ def _subject(r: Reader) -> ast.Noun:
         raise NotRead("to how many it happens at once")
     if found.shown:
         noun = _shown(noun, found)
+    if noun.how == "this" and ON_ONES_OWN.search(r.text.letters[at : r.at]):
+        mine = ast.Filter("state", "=", "in its owner's possession", noun.span)
+        noun = replace(noun, filters=(*noun.filters, mine))
     if noun.how == "this" and UPTURNED.search(r.text.letters[at : r.at]):
         noun = replace(noun, filters=(*noun.filters, ast.Filter("state", "=", "face up", noun.span)))
     if place is not None:
@@ -460,6 +466,11 @@ def _shown(noun: ast.Noun, found: Phrase) -> ast.Noun:
 
 def _affected(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happening]:
     at = r.at
+    told = causes(r)
+    if told and _is_summoned_from(r):
+        made = _affected(r, subject, span)
+        return [replace(h, source=source, by=by) for h in made for source, by in told]
+    r.at = at
     whose = _whose_origin(r)
     origins = _origins(r)
     if origins and not subject.whose and not subject.where and subject.how == "any" and (m := r.take(TO_FIELD)):
@@ -500,6 +511,14 @@ def _affected(r: Reader, subject: ast.Noun, span: ast.Span) -> Iterable[ast.Happ
         noun = replace(what.noun, how="any", count=None) if what.noun.how != "this" else what.noun
         return [ast.Happening("destroy", subject, "battle", goal=goal, span=span, object=noun)]
     return _moved(r, subject, span)
+
+
+def _is_summoned_from(r: Reader) -> bool:
+    """Whether it is said next that it is summoned from a place; the cursor stays."""
+    at = r.at
+    found = bool(_origins(r)) and SUMMONED.fullmatch(r.rest) is not None
+    r.at = at
+    return found
 
 
 def _moved(r: Reader, subject: ast.Noun, span: ast.Span) -> list[ast.Happening]:

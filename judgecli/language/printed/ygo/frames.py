@@ -413,7 +413,12 @@ def _attach(said: Said) -> ast.Instruction:
         raise NotRead("whose material")
     what = said.parts.get("what")
     both = to.noun.how == "that" and what is not None and what.noun is not None and what.noun.how == "that"
-    if both and what is not None and what.noun is not None and what.noun.target is to.noun.target:
+    if (
+        both
+        and what is not None
+        and what.noun is not None
+        and (what.noun.target, what.noun.spoken) == (to.noun.target, to.noun.spoken)
+    ):
         raise NotRead("which is attached to which")
     return ast.Instruction("make material", who(said.parts), thing(said.parts), target=to.noun, span=said.span)
 

@@ -251,8 +251,10 @@ def set_apart(r: Reader, said: Said) -> bool:
                 colour = words.COLOURS[word.removesuffix("属性") + "属性"]
                 said.filters.append(ast.Filter("colour", "!=", colour, r.span(at)))
         return True
-    if (m := r.take(RACE) or r.take(COLOUR)) and r.take(MONSTERS_BUT):
+    if (m := r.take(RACE) or r.take(COLOUR)) and (but := r.take(MONSTERS_BUT)):
         _nothing_more_is_left_out(r, said, at)
+        if but[0].startswith("モンスター") and any(f.value == "face up" for f in said.filters):
+            raise NotRead("whether only what is left out lies face-up")
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
         said.filters.append(ast.Filter(kind, "!=" if kind == "colour" else "lacks", value, r.span(at)))
         return True

@@ -73,6 +73,7 @@ THAT = expression(
     r"(?:攻撃|戦闘)?(?:モンスター|カード|トークン|魔法・罠カード|魔法カード|罠カード|(?:融合|儀式|S|X|L|P)モンスター)"
     r"(?:全て|\d+体|\d+枚)?(?!ゾーン|名|の発動|効果)|その\d+[体枚](?=[をは])|このトークン|それら|それ(?!ぞれ|以))"
 )
+OUT_OF = expression(r"この効果で(手札|墓地|デッキ|EXデッキ)から特殊召喚")
 COMES = expression(r"特殊召喚し|攻撃対象を[^。、]{0,12}変更し")
 SO_MANY = expression(r"その(\d+)[体枚]")
 THAT_PLACE = expression(r"(フィールド|墓地|除外状態)の")
@@ -83,6 +84,7 @@ OF_THAT = expression(
 OF_SUCH_MATERIAL = expression(
     r"(?P<what>(?:「[^「」]+」(?:か|または|・)?)+(?:モンスター)?)を融合素材とする、?(?=[^、。]*?融合モンスター)"
 )
+WORN_BY = expression(r"装備(?:魔法)?カードを装備し")
 MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード|トークン)?名が記された")
 BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
 BARE_STAT = any_of(
@@ -203,6 +205,8 @@ def _mark(r: Reader, said: Said) -> bool:
         inner = Reader(r.text.part(*m.span("of")))
         said.filters += like_any(phrase(inner), inner.ended(), m, r.span(at))
     elif r.take(MENTIONS):
+        if r.see(WORN_BY):
+            raise NotRead("what the Equip Card mentions")
         names = [r.text.printed(*found.span(1)) for found in NAME.finditer(r.text.letters, at, r.at)]
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
     elif r.take(OTHER):
@@ -315,6 +319,10 @@ def _head(r: Reader, said: Said, start: int) -> Phrase | None:
     if not said.words and not r.see(THAT_LEFT_OUT) and (m := r.take(THAT)):
         if "攻撃モンスター" in m[0] and COMES.search(_said_before(r, start)):
             raise NotRead("which of them attacks")
+        if origin := OUT_OF.match(m[0]):
+            came = ast.Filter("state", "=", f"summoned from the {words.ZONES[origin[1]]}", r.span(start))
+            sort = (ast.Filter("icon", "=", "effect", r.span(start)),) if "効果モンスター" in m[0] else ()
+            return Phrase("thing", such_of_them("monster", "", (came, *sort), r.span(start)))
         aimed = m[0].startswith(("対象の", "選択した"))
         place = THAT_PLACE.search(m[0])
         there = (words.ZONES[place[1]],) if place is not None else ()

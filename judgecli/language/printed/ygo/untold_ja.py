@@ -1,0 +1,53 @@
+"""Japanese texts from before effects were numbered that do not say whether they target: 「相手フィールド上のモンスター1体を破壊する」.
+
+Since then print says 対象 where an effect targets and 選んで where it does not, and between the two 選択して for what is a target. Where none
+of these stands, nothing in the text tells. It is carried out as one that does not target, and the card says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judgecli.language import ast
+from judgecli.language.printed import Written
+from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES
+from judgecli.language.printed.ygo.expressions import expression
+
+NUMBERED = expression("[①-⑳]")
+TOLD = expression("対象|選(?:択|んで|び)|ランダム")
+"""Words by which a text tells it."""
+ACTIVATED = ("activated", "auto", "event")
+DONE_TO_WHAT_IS_CHOSEN = frozenset(
+    {"destroy", "banish", "return", "send", "take control", "turn", "flip", "change", "become", "add", "set"}
+)
+
+
+def untold_targets(abilities: Sequence[ast.Ability], lines: Sequence[Written]) -> tuple[ast.Span, ...]:
+    """Where effects stand of which the text does not tell whether they target."""
+    if any(NUMBERED.search(line.text) for line in lines):
+        return ()
+    texts = {line.span.line: line.text for line in lines}
+    return tuple(
+        a.span for a in abilities if a.structure in ACTIVATED and _leaves_it_open(a, texts.get(a.span.line, ""))
+    )
+
+
+def _leaves_it_open(a: ast.Ability, line: str) -> bool:
+    told = TOLD.search(line[a.span.start : a.span.end]) is not None
+    return not a.targets and not told and any(map(_is_chosen_in_the_open, _done(a.effects)))
+
+
+def _done(effects: Sequence[ast.Instruction]) -> Iterator[ast.Instruction]:
+    for i in effects:
+        yield i
+        yield from _done(i.then)
+
+
+def _is_chosen_in_the_open(i: ast.Instruction) -> bool:
+    """Whether its player chooses, as it is carried out, from cards that lie open to all."""
+    noun = i.what
+    if noun is None or i.verb not in DONE_TO_WHAT_IS_CHOSEN or noun.how != "choose" or noun.what == "token":
+        return False
+    if i.who is not None or any(f.kind == "among" for f in noun.filters):
+        return False
+    return bool(noun.where) and OPEN_PLACES.issuperset(noun.where)
