@@ -442,7 +442,7 @@ UNREAD = [
     # a card of that name, or of that sort
     'You can Special Summon 1 Level 4 or lower "Ａ" or Dinosaur monster from your hand.',
     # what came from the hand is not meant
-    "①：発動できる。自分の手札・墓地から「Ａ」モンスター１体を選んで特殊召喚する。この効果で墓地から特殊召喚したモンスターの効果は無効化される。",
+    "①：発動できる。自分の手札・墓地・除外状態の「Ａ」モンスター１体を選んで特殊召喚する。この効果で除外状態から特殊召喚したモンスターの効果は無効化される。",
     # Fusion Monsters of a lower Level are not left out
     "①：発動できる。レベル８以上の融合モンスターを除く、フィールドの全てのモンスターの攻撃力はターン終了時まで０になる。",
     # a price of the opponent's takes a card from there too, and no battle does

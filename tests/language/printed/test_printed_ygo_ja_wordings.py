@@ -106,6 +106,13 @@ SAME = [
         "①：１ターンに１度、自分フィールドに裏側表示カードが存在する場合に発動できる。自分は１枚ドローする。\n"
         "①：１ターンに１度、自分の墓地に罠カードが存在する場合に発動できる。自分は１枚ドローする。",
     ),
+    # ---- a time that stands before all
+    (
+        "trap normal",
+        "①：フィールドのモンスター１体を対象として発動できる。ターン終了時まで、そのモンスターの効果は無効化され、攻撃力は１００になり、相手の効果を受けない。",
+        "①：フィールドのモンスター１体を対象として発動できる。ターン終了時まで、そのモンスターの効果は無効化される。"
+        "ターン終了時まで、そのモンスターの攻撃力は１００になる。ターン終了時まで、そのモンスターは相手の効果を受けない。",
+    ),
     # ---- once a turn, told behind
     (
         MONSTER,
@@ -298,4 +305,38 @@ def test_once_a_duel_and_not_as_it_comes() -> None:
     assert (later.abilities[0].conditions[0].value, later.abilities[0].conditions[0].negated) == (
         "summoned this turn",
         True,
+    )
+
+
+def test_different_names_are_asked_of_what_was_chosen_and_not_of_its_negation() -> None:
+    found = card(
+        MONSTER,
+        "①：１ターンに１度、発動できる。自分の墓地から「Ａ」モンスターを２体まで特殊召喚する（同名カードは１枚まで）。",
+    )
+    negated = card(
+        MONSTER,
+        "①：１ターンに１度、発動できる。自分の墓地から「Ａ」モンスターを２体まで効果を無効にして特殊召喚する（同名カードは１枚まで）。",
+    )
+    assert not found.unread
+    assert not negated.unread
+    came, negation = negated.abilities[0].effects
+    assert negation.verb == "negate"
+    assert came.what is not None
+    assert found.abilities[0].effects[0].what is not None
+    assert [f.value for f in came.what.filters] == [f.value for f in found.abilities[0].effects[0].what.filters]
+
+
+def test_each_time_a_card_is_sent_is_done_at_once_and_not_activated() -> None:
+    found = card(
+        MONSTER,
+        "このカードが相手フィールド上モンスター１体を戦闘によって破壊し墓地へ送る度に、自分は５００ライフポイント回復する。",
+    )
+    assert not found.unread
+    when = found.abilities[0].when
+    assert when is not None
+    assert (found.abilities[0].kind, when.verb, when.goal, when.source) == (
+        "continuous",
+        "destroy",
+        "graveyard",
+        "battle",
     )

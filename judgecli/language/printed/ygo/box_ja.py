@@ -316,10 +316,6 @@ PAID_FOR = expression("(?:事|こと)で")
 """「手札を1枚捨てる事で、…」: an effect of the card that lies there."""
 
 
-TIED = expression(r"(?:その|選択した|対象の)モンスターが[^。]*?(?:破壊された|離れた)時にこのカードは破壊される$")
-"""What a card does that lies there for the sake of the monster that its activation selects."""
-
-
 def _the_card_itself(head: Head, said: Sequence[Text], card: CardHead) -> None:
     """Before effects were numbered: what 「発動する」 says of a card that stays is how the card itself is activated (S4.10).
 
@@ -330,7 +326,7 @@ def _the_card_itself(head: Head, said: Sequence[Text], card: CardHead) -> None:
         return
     if any(THIS_LIMIT.fullmatch(s.letters) for s in said):
         return
-    if head.optional and not any(TIED.search(s.letters) for s in said):
+    if head.optional:
         raise NotRead("whether it is the card that is activated")
     head.card = True
 

@@ -83,7 +83,7 @@ GOES = {"除外される": BANISHED, "デッキの一番下に戻る": TO_THE_BO
 """「デッキに戻る」 alone stays unread: a replacement cannot shuffle a deck."""
 ABOUT_THEM = expression(
     r"(?P<topic>この効果で特殊召喚した(?:その)?(?:モンスター|カード)|(?:その|対象の)[^、。はの]{0,6}(?:モンスター|カード)|このカード)(?:の効果)?は、?"
-    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり|上がり|下がり|できず))、(?P<late>(?:自分の?)?エンドフェイズに.+|フィールドから離れた場合.+)$"
+    r"(?P<said>.+?(?P<end>され|アップし|ダウンし|になり|上がり|下がり))、(?P<late>(?:自分の?)?エンドフェイズに.+|フィールドから離れた場合.+)$"
 )
 
 
@@ -107,7 +107,6 @@ def _ended(text: Text, how: str) -> Text:
 
 ENDINGS = {
     "され": "る",
-    "できず": "ない",
     "上がり": "る",
     "下がり": "る",
     "アップし": "する",
@@ -175,7 +174,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
         or_when=tuple(when[1:]),
         limit_per=head.limit_per,
         targets=tuple(head.targets),
-        optional=head.optional and bool(when) and not head.answers,
+        optional=head.optional and bool(when) and not head.answers and not head.waits_quickly,
         phases=head.phases,
     )
 
@@ -203,7 +202,7 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     if m := ANY_TURN.fullmatch(letters):
         if head.answers and not head.turn:
             return True  # what answers an activation is used in any turn
-        if m[1] == "ターン" and head.when and not head.turn and head.given == "":
+        if m[1] == "ターン" and head.when and not head.turn and all(map(_is_a_summon, head.when)):
             head.waits_quickly = True  # a trigger is used in any turn; that it says so makes it a Quick Effect
             return True
         if m[1] != "ターン" or head.when or head.turn:
@@ -264,6 +263,10 @@ def _of_the_head(head: Head, sentence: Text) -> bool:
     return False
 
 
+def _is_a_summon(happening: ast.Happening) -> bool:
+    return "summon" in happening.verb
+
+
 LIES = expression(
     r"(?:自分の)?(?P<place>墓地の|手札の|除外されている|除外状態の|装備されている|装備状態の)このカードを"
 )
@@ -297,7 +300,16 @@ def _paid_apart(cost: Sequence[ast.Instruction], kind: str) -> list[ast.Instruct
 
 def _of_the_last(effects: Sequence[ast.Instruction], sentence: Text) -> bool:
     """「(同名カードは1枚まで)」 is said of what was done last, where that chooses several."""
-    return bool(effects) and APART.fullmatch(sentence.letters) is not None and _several_are_chosen(effects[-1])
+    told = bool(effects) and APART.fullmatch(sentence.letters) is not None
+    return told and _several_are_chosen(effects[_chosen_last(effects)])
+
+
+def _chosen_last(effects: Sequence[ast.Instruction]) -> int:
+    """Where the cards are chosen of which the last sentence speaks: what is negated as it comes was chosen to come."""
+    last = effects[-1]
+    return (
+        -2 if len(effects) > 1 and last.verb == "negate" and last.what is not None and last.what.how == "that" else -1
+    )
 
 
 def _several_are_chosen(i: ast.Instruction) -> bool:
@@ -355,7 +367,8 @@ def _left_to_them(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
     return [replace(paid[0], value=LEFT)]
 
 
-SUMMONED_FROM_THERE = expression(r"この効果で(?:手札|デッキ|墓地|EXデッキ|除外状態)から特殊召喚した")
+SUMMONED_FROM_THERE = expression(r"この効果で除外状態から特殊召喚した")
+"""Of the other places it is asked of the cards themselves (``things_ja``)."""
 
 
 def _comes_from_one_of_several(i: ast.Instruction) -> bool:
@@ -392,7 +405,8 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     if APART.fullmatch(sentence.letters):
         if not effects:
             raise NotRead("which of them have different names")
-        effects[-1] = _all_different(effects[-1], _apart_in(sentence.letters))
+        n = _chosen_last(effects)
+        effects[n] = _all_different(effects[n], _apart_in(sentence.letters))
         return
     if (m := OF_ITS_TYPE.fullmatch(sentence.letters)) is not None:
         effects[:] = of_the_type(effects, type_said(m), sentence.span(0, len(sentence)))

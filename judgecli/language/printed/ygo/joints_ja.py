@@ -59,6 +59,8 @@ PLAIN = {
 """How a clause that another follows ends, and how it ends alone."""
 BARRED = frozenset({"破壊されず", "できず", "受けず", "ならず"})
 """Of these a time that the sentence begins with is said of both parts: 「このターン、Aは破壊されず、ダメージは0になる」."""
+CHANGED = frozenset({"され", "になり"})
+"""The same of these where the time stands before all: 「ターン終了時まで、Aの効果は無効化され、攻撃力は0になる」."""
 JOINT = expression(rf"({longest_first(PLAIN)})、(?P<then>その後、?)?")
 TOPIC = expression(
     r"(?P<topic>(?:(?:自分|相手)?フィールドの(?:[^、。はが「」]|「[^」]*」){0,24}?モンスター(?!\d)|このカード|このトークン|装備モンスター|選択した(?:モンスター|カード)|(?:その|対象の|それらの)[^、。はの「」]{0,8}(?:モンスター|カード)|この効果で(?:特殊召喚した(?:この|その))?[^、。はの「」]*?(?:モンスター|カード)))"
@@ -106,6 +108,7 @@ def parted(sentence: Text) -> Iterator[tuple[Text, Text, bool]]:
             said = len(topic["topic"]) + 1 if topic is not None else 0
             if LASTS.match(rest.letters, said) is None:
                 rest = rest.part(said, len(rest)).behind(f"{rest.letters[:said]}{late[0]}")
-        if time is not None and m[1] in BARRED and not m["then"] and LASTS.match(rest.letters) is None:
+        of_all = m[1] in BARRED or (m[1] in CHANGED and time is not None and time[0].endswith("、"))
+        if time is not None and of_all and not m["then"] and LASTS.match(rest.letters) is None:
             rest = rest.behind(time[0])
         yield first, rest, bool(m["then"])

@@ -12,7 +12,7 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import nothing_before
 
-EACH_TIME = expression(r"(?P<event>[^。]*?)(?P<how>する|(?<=[れせけげえ])る|(?<=わ)る)度に、?(?P<rest>.+)$")
+EACH_TIME = expression(r"(?P<event>[^。]*?)(?P<how>する|(?<=[れせけげえ])る|(?<=[わ送])る)度に、?(?P<rest>.+)$")
 PAST = {"する": "した", "る": "た"}
 FALLS = expression(
     r"このカードは?が?、?攻撃(?:し|を行っ)た場合、(?P<when>バトルフェイズ|ダメージステップ)終了時に(?:表側)?守備表示に(?P<end>なる|なり、(?P<more>.+))$"
@@ -26,7 +26,7 @@ def each_time(sentence: Text, span: ast.Span) -> ast.Ability | None:
     if m is None or sentence.letters.count("「", 0, m.end("how")) != sentence.letters.count("」", 0, m.end("how")):
         return None
     event = sentence.part(m.start("event"), m.end("event"))
-    when = happenings(event.ending("った" if event.letters.endswith("わ") else PAST[m["how"]]))
+    when = happenings(event.ending("った" if event.letters.endswith(("わ", "送")) else PAST[m["how"]]))
     nothing_before(noun for h in when for noun in (h.subject, h.object))
     if any(h.verb in ("activate", "activated") for h in when):
         raise NotRead("whether it is done at once or as the link resolves")
