@@ -155,6 +155,17 @@ def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
     """Whether the phase may be followed by that one."""
     if not (later := comes_later.verdict(s, record.name, goal, about=())):
         return later
+    from judgecli.games.ygo.c5_must_attack import (
+        WITH_NO_BATTLE_PHASE,
+        none_has_still_to_attack,
+        one_waits_to_attack,
+    )
+
+    player = turn_player(s)
+    if record.name == "battle" and not (done := none_has_still_to_attack.verdict(s, player, about=())):
+        return done
+    if record.name == "main" and goal != "battle" and one_waits_to_attack(s, player):
+        return both(WITH_NO_BATTLE_PHASE) if may_leave_for(s, record, "battle") else Legal()
     if goal == "battle":
         ruled = not_the_first_turn_of_a_speed_duel if is_speed_duel(s) else not_the_first_turn
         return both(ruled.verdict(s), no_effect_skips_it.verdict(s, turn_player(s), about=()))

@@ -70,6 +70,7 @@ OF_CARDS: Mapping[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("be special summoned otherwise", *FOR_OTHERS), WITH_WHAT),
     "be tributed otherwise": NOTHING,
+    "end the battle phase without attacking": NOTHING,
     "have this effect negated": NOTHING,
     **dict.fromkeys(("be destroyed", "be targeted", "be banished", "be returned", "be negated"), BY),
 }

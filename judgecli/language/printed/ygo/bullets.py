@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import conditions_en, conditions_ja, things_en, things_ja
+from judgecli.language.printed.ygo import amounts_en, conditions_en, conditions_ja, things_en, things_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.inherited import gained_from_material, host_of
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import Phrase
 from judgecli.lazy import dataclass, replace
 
 Condition = Callable[[Text], tuple[tuple[ast.Condition, ...], tuple[str, ...]]]
@@ -26,21 +25,35 @@ class Wordings:
     so_many: re.Pattern[str]
     position: re.Pattern[str]
     operators: Mapping[str, str]
-    phrase: Callable[[Reader], Phrase | None]
+    counted: Callable[[Reader], ast.Noun | None]
     condition: Condition
 
 
 _ITSELF = r"(?:このカードは、?|このモンスターは、?|)以下の効果を(?:得る|適用する)$"
 _THESE = r"(?:this effect|these effects|the following effects?)"
+def _counted_ja(r: Reader) -> ast.Noun | None:
+    """「Xの数」: what is counted."""
+    found = things_ja.phrase(r)
+    return found.noun if found is not None and found.kind == "size" else None
+
+
+def _counted_en(r: Reader) -> ast.Noun | None:
+    """What stands behind "the number of"; "it" is this card, of which the sentence speaks."""
+    noun = amounts_en.counted(r, things_en.phrase)
+    return replace(noun, how="this") if noun is not None and noun.how == "that" else noun
+
+
 WORDINGS: Mapping[str, Wordings] = {
     "ja": Wordings(
         expression(rf"(?:このカードは、?)?(?P<so>.+?)(?:限り|場合)、?(?:このカードは、?)?{_ITSELF}"),
-        expression(rf"(?:このカードは、?)?(?P<what>.+?)の(?:種類の)?数によって、?{_ITSELF}"),
+        expression(
+            rf"(?:このカードは、?)?(?:(?P<what>.+?の(?:種類の)?数)|(?P<sorts>.+の種類))によって、?(?:このカードは、?)?{_ITSELF}"
+        ),
         expression(rf"(?:このカードは、?)?(?:このカードの)?表示形式によって、?{_ITSELF}"),
-        expression(r"(\d+)(?:体|枚|つ)?(以上|以下)?[:：]"),
+        expression(r"(\d+)(?:体|枚|つ|種類)?(以上|以下)?[:：]"),
         expression(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
         {"以上": ">=", "以下": "<=", "": "="},
-        things_ja.phrase,
+        _counted_ja,
         conditions_ja.condition,
     ),
     "en": Wordings(
@@ -49,13 +62,13 @@ WORDINGS: Mapping[str, Wordings] = {
             rf"|this card gains? {_THESE} (?:while|as long as) (?P<late>.+)$"
         ),
         expression(
-            rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on|according to) the number of (?P<what>.+)$"
+            rf"(?i)(?:this card )?gains? (?:{_THESE}|effects),? (?:based on|depending on|according to) the number of (?P<what>.+)$"
         ),
         expression(rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on) its battle position$"),
         expression(r"(\d+)(\+| or more| or less)?: "),
         expression(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
         {"+": ">=", " or more": ">=", " or less": "<=", "": "="},
-        things_en.phrase,
+        _counted_en,
         conditions_en.condition,
     ),
 }
@@ -107,6 +120,11 @@ class Gained:
         return self.asked, bullet if self.host is None else bullet.rewritten(OF_THE_HOST)
 
 
+def _lies_somewhere(noun: ast.Noun) -> bool:
+    """Whether it is told which cards are counted: those of a place, or that stand somehow to this card."""
+    return bool(noun.where) or any(f.value == "this" for f in noun.filters)
+
+
 def gained_by(intro: Text, lang: str) -> Gained | None:
     """The introduction of such a list; None: the sentence is none. Raises ``NotRead`` where what it asks is not read."""
     said = WORDINGS[lang]
@@ -115,13 +133,15 @@ def gained_by(intro: Text, lang: str) -> Gained | None:
     if said.by_position.fullmatch(intro.letters):
         return Gained(said, by_position=True)
     if m := said.by_number.fullmatch(intro.letters):
-        r = Reader(intro.part(m.start("what"), m.end("what")))
-        found = said.phrase(r)
-        if found is None or found.kind != "thing" or found.noun is None or not r.ended() or found.noun.how != "any":
+        sorts = m.groupdict().get("sorts") is not None
+        what = intro.part(*m.span("sorts")).ending("の数") if sorts else intro.part(*m.span("what"))
+        r = Reader(what)
+        noun = said.counted(r)
+        if noun is None or not r.ended() or any(f.kind == "among" for f in noun.filters):
             raise NotRead("the number of what")
-        if found.noun.apart or found.shown or not found.noun.where:
+        if noun.how != "this" and (noun.how != "any" or not _lies_somewhere(noun)):
             raise NotRead("the number of what")
-        return Gained(said, counted=replace(found.noun, how="any"))
+        return Gained(said, counted=noun)
     if m := said.as_long.fullmatch(intro.letters):
         if "数によって" in intro.letters:
             raise NotRead("the number of what")

@@ -19,7 +19,7 @@ MODES = _is(
 APPLIES = _is(r"apply (?:this|the following|these) effects?(?:,? in sequence)?[;:.]?$")
 BY_RESULT = _is(r"apply (?:the appropriate effects?|(?:this|these|the following) effects? based on the result)[;:.]?$")
 INTRODUCES = expression(
-    rf"{MODES.pattern}|{APPLIES.pattern}|{BY_RESULT.pattern}|gains? (?:this effect|these effects|the following effects?)\b",
+    rf"{MODES.pattern}|{APPLIES.pattern}|{BY_RESULT.pattern}|gains? (?:this effect|these effects|the following effects?|effects based on)\b",
     re.IGNORECASE,
 )
 """Whether a sentence ends in what bullets are to follow."""

@@ -45,7 +45,20 @@ def _again(found: Found) -> Deeds:
     return (found.do("can", noun, change=f"{change} {'again' if found.has('row') else 'once more'}"),)
 
 
+def _must_attack(found: Found) -> Deeds:
+    """Such monsters have to attack if they can."""
+    if found.lasts and found.noun().how not in ("this", "that"):
+        raise NotRead("whether it holds for monsters that come later")
+    return (found.lasting("cannot", found.noun(), change="end the battle phase without attacking"),)
+
+
 ATTACKS: tuple[Saying[Deeds], ...] = (
+    Saying(
+        _must_attack,
+        en=r"<time:time?><what:all> must attack<late:time?>,? ?if able",
+        ja=r"<time:time?><what:all>は、?<late:time?>攻撃可能な場合(?:に)?は、?(?:必ず)?攻撃しなければならない",
+    ),
+    Saying(_must_attack, ja=r"<time:time?>攻撃可能な<what:all>は、?<late:time?>攻撃しなければならない"),
     *(
         Saying(_again, ja=rf"<what:it>は、?{said}攻撃(?:する事が)?できる")
         for said in (

@@ -346,7 +346,8 @@ def _finished(r: Reader, said: Said, what: str, start: int, named: bool = False)
     while _behind(r, said):
         pass
     whose = said.whose
-    if not whose and said.where and set(said.where) <= {"hand", "deck", "extra deck"}:
+    of_one = said.where and set(said.where) <= {"hand", "deck", "extra deck"}
+    if not whose and of_one and not OF_ANYBODY.search(r.text.letters[start : r.at]):
         whose = "you"
     noun = ast.Noun(
         said.how,
@@ -373,6 +374,9 @@ def _finished(r: Reader, said: Said, what: str, start: int, named: bool = False)
     known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
+
+
+OF_ANYBODY = _is(r"\b(?:in|from) any (?:hand|Deck|Extra Deck)\b")
 
 
 def _behind(r: Reader, said: Said) -> bool:
