@@ -165,7 +165,7 @@ def _own(item: Instruction, text: str, kind: str) -> str:
         case "act":
             goal = f" {destination(replace(item.to, state=''), item.verb)}" if item.to and item.to.zone else ""
             text += goal if not item.using else ""
-            if item.by and item.to and item.to.zone == "linked zone":
+            if item.by and item.to and item.to.zone in ("linked zone", "zone beside"):
                 text, item = f"{text} of {noun(item.by)}", replace(item, by=None)
             if item.to and not item.to.zone and item.to.whose == "opponent":
                 text += " on opponent's side"

@@ -168,7 +168,7 @@ def _own(item: Instruction, kind: str, form: int) -> str:
             state = f"{spell_ja('state', to.state)}で" if to and to.state else ""
             goal = f"{place(to)}に" if to and to.zone else ""
             goal = "相手側に" if to and not to.zone and to.whose == "opponent" else goal
-            if item.by and to and to.zone == "linked zone":
+            if item.by and to and to.zone in ("linked zone", "zone beside"):
                 goal, item = f"{things(item.by)}の{goal}", replace(item, by=None)
             used = f"{goal}行く" if goal and item.using else ""
             using = f"{used}{counted(item.using)}を使って、" if item.using else ""

@@ -18,7 +18,7 @@ from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
-from judgecli.lazy import dataclass
+from judgecli.lazy import dataclass, replace
 
 EXTRA_ZONE = "extra zone"
 """Fact of a player: the Extra Monster Zone they came to use, ``left`` or ``right`` as the first player sees it (C4.6)."""
@@ -28,12 +28,16 @@ EMPTIED = "emptied extra zone "
 
 @dataclass(frozen=True, slots=True)
 class Putting:
-    """A monster about to be put somewhere. ``gone``: what will have left the field by then (materials); ``way``: of the summon."""
+    """A monster about to be put somewhere. ``gone``: what will have left the field by then (materials); ``way``: of the summon.
+
+    ``among``: the zones that its text names, where it names some.
+    """
 
     player: str
     card: Thing
     gone: frozenset[Ref] = frozenset()
     way: str = ""
+    among: frozenset[Zone] | None = None
 
 
 def _there(s: State, zone: Zone, putting: Putting) -> list[Thing]:
@@ -145,8 +149,17 @@ def _of_its_holder(s: State, zone: Zone, putting: Putting) -> tuple[str, ...]:
     return ("ygo:C4.6¶2",) if zone.name == "extra monster" and theirs else ()
 
 
+@rule("ygo:J3.11¶1", ja="テキストが示すゾーンでなければならない", cite_if_met=False)
+def the_text_names_it(s: State, zone: Zone, putting: Putting) -> bool:
+    """The zone must be one that the text names."""
+    return putting.among is None or zone in putting.among
+
+
 def may_be_put(s: State, zone: Zone, putting: Putting) -> Verdict:
     """Every requirement of a zone for a monster that is Special Summoned."""
+    if putting.among is not None:
+        named = the_text_names_it.verdict(s, zone, putting, about=(zone,))
+        return both(named, may_be_put(s, zone, replace(putting, among=None)))
     which = "ygo:S1.12¶1" if zone.name == "extra monster" else "ygo:S1.6¶1"
     free = zone_is_free.under(which).also(*_of_its_holder(s, zone, putting)).verdict(s, zone, putting, about=(zone,))
     if zone.name == "extra monster":

@@ -24,7 +24,7 @@ from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import Cause, Ref, State, Thing
+from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Later, Legal, Verdict, both
 from judgecli.lazy import dataclass
 
@@ -48,6 +48,10 @@ class OwnProcedure(Ability):
     def side(self, s: State, player: str) -> str:
         """To whose field it comes."""
         return opponent(s, player) if self.to_the_opponent else player
+
+    def among(self, s: State, player: str, bearer: Thing) -> frozenset[Zone] | None:
+        """The zones it can come to, where its text names them."""
+        return None
 
     def making_way(self, s: State, player: str, bearer: Thing) -> frozenset[Ref]:
         """The cards on the field that what it takes can take off: the zone of one of them will be free."""
@@ -85,11 +89,12 @@ def may_summon_itself(s: State, player: str, card: Thing, ability: OwnProcedure,
 
 def _finds_room(s: State, player: str, card: Thing, ability: OwnProcedure) -> Verdict:
     """A zone must be free by the time it comes: what it takes is done before that."""
-    side = ability.side(s, player)
-    now = room_for(s, Putting(side, card))
+    side, among = ability.side(s, player), ability.among(s, player, card)
+    now = room_for(s, Putting(side, card, among=among))
     if now:
         return now
-    ways = (room_for(s, Putting(side, card, frozenset({x}))) for x in sorted(ability.making_way(s, player, card)))
+    freed = sorted(ability.making_way(s, player, card))
+    ways = (room_for(s, Putting(side, card, frozenset({x}), among=among)) for x in freed)
     return next((v for v in ways if v), now)
 
 
@@ -132,10 +137,12 @@ def summon_itself(t: Table, player: str, card: Ref, key: str) -> Proc[None]:
     if here is None:
         return
     side = ability.side(t.s, player)
-    if not room_for(t.s, Putting(side, here)):
+    putting = Putting(side, here, among=ability.among(t.s, player, here))
+    if not room_for(t.s, putting):
         yield from note(*NO_FREE_ZONE, ("ygo:S3.4¶2",), card)
         return
-    zone = yield from choose_zone(t, Putting(side, here), by="ygo:S3.4¶2", who=player)
+    by_text = () if putting.among is None else ("ygo:J3.11¶1",)
+    zone = yield from choose_zone(t, putting, by=("ygo:S3.4¶2", *by_text), who=player)
     position = ability.position or (yield from call(choose_position(t, player, here)))
     yield from do(*remembered(side, zone), by=())
     if ability.limit.times:

@@ -186,6 +186,14 @@ def place(s: State, zone: Zone) -> tuple[int, int] | None:
     return None
 
 
+def column(s: State, zone: Zone) -> int | None:
+    """The column of a zone of monsters, spells or traps; the Field Zones are in none."""
+    if zone.name == "spell":
+        zone = main_zone(zone.holder, zone.spot)
+    here = place(s, zone)
+    return here[1] if here is not None else None
+
+
 def zones_pointed_at(s: State, link: Thing) -> tuple[Zone, ...]:
     """The monster zones the markers of a Link Monster point to, on either side of the field (C4.10)."""
     here = place(s, link.zone)

@@ -74,6 +74,24 @@ BOTH = [
         "①：このカードはリリースなしで召喚できる。この方法で召喚したこのカードの元々の攻撃力は１３００になる。",
         "You can Normal Summon this card without Tributing, but its original ATK becomes 1300.",
     ),
+    # ---- attacks that must be made
+    (MONSTER, "①：このカードは攻撃可能な場合には攻撃しなければならない。", "This card must attack if able."),
+    # ---- to which zones a monster comes by its own text
+    (
+        MONSTER,
+        "①：同じ縦列にカードが２枚以上存在する場合、このカードはその縦列の自分フィールドに手札から特殊召喚できる。",
+        "If 2 or more cards are in the same column, you can Special Summon this card (from your hand) in that column.",
+    ),
+    (
+        MONSTER,
+        "①：このカードは自分フィールドの「Ａ」モンスターの隣または同じ縦列の自分のメインモンスターゾーンに手札から特殊召喚できる。",
+        'You can Special Summon this card (from your hand) to your Main Monster Zone, adjacent to an "Ａ" monster you control or in its column.',
+    ),
+    (
+        MONSTER,
+        "①：このカードはＬモンスターのリンク先となる自分フィールドに手札から守備表示で特殊召喚できる。",
+        "You can Special Summon this card (from your hand) in Defense Position to your zone a Link Monster points to.",
+    ),
     # ---- whose effects leave it alone
     (
         MONSTER,

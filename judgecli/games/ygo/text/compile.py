@@ -269,7 +269,7 @@ COSTS = Saying(
         "cannot": parts("what, what:player, change, target, duration"),
     }
 )
-SUMMONED = parts("what, to.state, to.whose")
+SUMMONED = parts("what, by, to.state, to.whose, to:linked zone, to:crowded column, to:zone beside")
 STATICS = static(
     DIALECT,
     {

@@ -200,4 +200,6 @@ def _own_procedure(line: Line) -> Ability:
         limit=limit_of(a),
         number=counted_as(a, a.number),
         to_the_opponent=last.to is not None and last.to.whose == "opponent",
+        place=last.to.zone if last.to is not None else "",
+        beside=last.by,
     )

@@ -25,12 +25,12 @@ from judgecli.games.ygo.s1_field import (
     PENDULUM_SPOTS,
     SPOTS,
     TURN_BEGAN,
+    column,
     field_zone,
     in_attack_position,
     is_face_down,
     main_zone,
     main_zones,
-    place,
     spell_zone,
     spell_zones,
     turn,
@@ -230,9 +230,9 @@ def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
 
 def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     s = view.state
-    columns = {place(s, x.zone) for x in s.those(r for r in _hosts(f, scope) if r is not None)}
-    here = place(s, thing.zone)
-    return here is not None and here[1] in {c[1] for c in columns if c is not None}
+    columns = {column(s, x.zone) for x in s.those(r for r in _hosts(f, scope) if r is not None)}
+    here = column(s, thing.zone)
+    return here is not None and here in columns
 
 
 def _linked_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:

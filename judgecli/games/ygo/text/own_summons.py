@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for
 from judgecli.games.ygo.j3_special_summons import OwnProcedure
+from judgecli.games.ygo.s1_field import column, main_zones, place
 from judgecli.games.ygo.text.costs import can_pay, payable
+from judgecli.games.ygo.text.nouns import linked_zones
 from judgecli.games.ygo.text.use import text_condition_holds
 from judgecli.kernel.say import Proc, Table
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass
+
+
+def crowded_columns(s: State) -> frozenset[Zone]:
+    """The Main Monster Zones in columns in which two or more cards lie."""
+    cards = s.kept("monster", "extra monster", "spell")
+    lying = Counter(c for x in cards if (c := column(s, x.zone)) is not None)
+    return frozenset(z for p in s.players for z in main_zones(p) if lying[column(s, z) or 0] > 1)
+
+
+def beside(s: State, monster: Thing) -> Iterator[Zone]:
+    """The Main Monster Zones next to a monster, and those of its column."""
+    here = place(s, monster.zone)
+    for zone in (z for p in s.players for z in main_zones(p)) if here is not None else ():
+        there = place(s, zone)
+        next_to = there is not None and here is not None and there[0] == here[0] and abs(there[1] - here[1]) == 1
+        if next_to or column(s, zone) == column(s, monster.zone):
+            yield zone
+
 
 TAKES_OFF = frozenset({"tribute", "send", "banish", "return", "destroy", "discard"})
 """Verbs after which a card that lay on the field lies there no longer."""
@@ -26,6 +49,20 @@ class TextOwnProcedure(OwnProcedure):
 
     asks: tuple[ast.Condition, ...] = ()
     price: tuple[ast.Instruction, ...] = ()
+    place: str = ""
+    """The word for the zones that the text names."""
+    beside: ast.Noun | None = None
+    """The monsters beside which, or to whose zones, it comes."""
+
+    def among(self, s: State, player: str, bearer: Thing) -> frozenset[Zone] | None:
+        if not self.place:
+            return None
+        scope = Scope(bearer.ref, player)
+        if self.place == "linked zone":
+            return frozenset(linked_zones(s, self.beside, scope))
+        if self.place == "crowded column":
+            return crowded_columns(s)
+        return frozenset(z for x in eligible(s, self.beside, scope) for z in beside(s, x)) if self.beside else None
 
     def condition(self, s: State, player: str, bearer: Thing) -> Verdict:
         if not self.asks:

@@ -16,6 +16,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.fighting import fights, in_moments
 from judgecli.language.printed.ygo.head import Head
 from judgecli.language.printed.ygo.moments_ja import in_that_turn
+from judgecli.language.printed.ygo.own_places import to_certain_zones
 from judgecli.language.printed.ygo.preface_ja import only_one
 from judgecli.language.printed.ygo.recurring_ja import each_time
 from judgecli.language.printed.ygo.sayings_bars import bars
@@ -150,6 +151,8 @@ def applies(sentence: Text, card: CardHead, span: ast.Span) -> ast.Ability:
         sentence = sentence.part(len("また、"), len(sentence))
     if (alone := only_one(sentence)) is not None:
         return alone
+    if (placed := to_certain_zones(sentence, "ja")) is not None:
+        return placed
     if m := TURN_IT_CAME.match(sentence.letters):
         rest = sentence.part(m.end(), len(sentence)).behind("このカードは")
         found = applies(rest, card, span)

@@ -31,6 +31,8 @@ class Wordings:
 
 _ITSELF = r"(?:このカードは、?|このモンスターは、?|)以下の効果を(?:得る|適用する)$"
 _THESE = r"(?:this effect|these effects|the following effects?)"
+
+
 def _counted_ja(r: Reader) -> ast.Noun | None:
     """「Xの数」: what is counted."""
     found = things_ja.phrase(r)

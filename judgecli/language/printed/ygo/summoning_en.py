@@ -10,6 +10,7 @@ from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.clauses_en import clause, instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
+from judgecli.language.printed.ygo.own_places import to_certain_zones
 from judgecli.language.printed.ygo.slots import reads, within
 from judgecli.language.printed.ygo.summoning import RITE as UNREAD
 from judgecli.language.printed.ygo.summoning import (
@@ -90,6 +91,8 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     letters, span = text.letters, text.span(0, len(text))
     if (m := AND_THEN_BARRED.match(letters)) and (own := ITSELF.match(text.part(*m.span("own")).letters)):
         return [barred_after(_itself(text.part(*m.span("own")), own), within("said", "en", text.part(*m.span("bar"))))]
+    if (placed := to_certain_zones(text, "en")) is not None:
+        return [placed]
     if (m := ITSELF.match(letters)) and not WHEN_YOU.match(letters):
         return [_itself(text, m)]
     if m := ONLY_BY.match(letters):
