@@ -23,7 +23,7 @@ from judgecli.games.ygo.s1_field import (
     turn,
     turn_player,
 )
-from judgecli.games.ygo.s6_turn import go_on, speed, ways_out
+from judgecli.games.ygo.s6_turn import go_on, have_to_attack, speed, ways_out
 from judgecli.kernel.events import AgendaSet
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, labelled, note, require
@@ -69,10 +69,30 @@ def battle_step(t: Table, record: Phase) -> Proc[None]:
         player,
         BATTLE_ACTION,
         lambda: chain(attacks(here, player), activations(here, player)),
-        ways_out(here, record),
+        _ways_out(here, record),
         by=by,
         more=lambda: impossible_attacks(here, player),
     )
+
+
+def _ways_out(s: State, record: Phase) -> Offers:
+    for way, verdict in ways_out(s, record):
+        yield way, both(verdict, battle_phase_may_end(s, record))
+
+
+def battle_phase_may_end(s: State, record: Phase) -> Verdict:
+    """Whether nothing keeps a Battle Phase going; of another phase nothing is asked."""
+    if record.name != "battle":
+        return Legal()
+    return none_has_still_to_attack.verdict(s, turn_player(s), about=())
+
+
+@rule("ygo:J3.11¶1", ja="攻撃しなければならないモンスターが、攻撃できるのに攻撃していない", cite_if_met=False)
+def none_has_still_to_attack(s: State, player: str) -> bool:
+    """No monster may be left that has to attack and can."""
+    targets: tuple[Target, ...] = (*monsters(s, opponent(s, player)), opponent(s, player))
+    left = (m for m in have_to_attack(s, player) if not attacks_made(s, m))
+    return not any(may_attack(s, player, m, target) for m in left for target in targets)
 
 
 # ---- may this be attacked?

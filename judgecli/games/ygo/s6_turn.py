@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
+from judgecli.games.shared.text.barring import barred
 from judgecli.games.shared.text.terms import terms_of_later_turns
 from judgecli.games.ygo.actions import Offers, choose_an_action
 from judgecli.games.ygo.c2_positions import position_changes
@@ -14,7 +16,15 @@ from judgecli.games.ygo.carrying import carry, draw
 from judgecli.games.ygo.events import Discarded, PhaseBegan, StepBegan, TurnEnding
 from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.records import PHASES, Phase, instead
-from judgecli.games.ygo.s1_field import TURN_BEGAN, is_speed_duel, opponent, turn, turn_player
+from judgecli.games.ygo.s1_field import (
+    TURN_BEGAN,
+    in_attack_position,
+    is_speed_duel,
+    monsters,
+    opponent,
+    turn,
+    turn_player,
+)
 from judgecli.games.ygo.s3_summoning import normal_summons
 from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.looks import stands
@@ -151,21 +161,29 @@ MAIN_2_WITHOUT_BATTLE = NotSettled(
 )
 
 
+MUST_ATTACK = "end the battle phase without attacking"
+"""What a monster cannot do that must attack if able."""
+
+
+def have_to_attack(s: State, player: str) -> Iterator[Thing]:
+    """The player's monsters that must attack if able (J3.11)."""
+    return (m for m in monsters(s, player) if barred(s, m, MUST_ATTACK))
+
+
+WITH_NO_BATTLE_PHASE = NotSettled(
+    "whether a player with a monster that must attack if able has to conduct the Battle Phase: the book does not say so",
+    "攻撃可能なら攻撃しなければならないモンスターがいる場合に、バトルフェイズを行わなければならないか。書かれていない",
+    ("ygo:J3.11¶1", "ygo:C5.0¶2"),
+)
+
+
 def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
     """Whether the phase may be followed by that one."""
     if not (later := comes_later.verdict(s, record.name, goal, about=())):
         return later
-    from judgecli.games.ygo.c5_must_attack import (
-        WITH_NO_BATTLE_PHASE,
-        none_has_still_to_attack,
-        one_waits_to_attack,
-    )
-
-    player = turn_player(s)
-    if record.name == "battle" and not (done := none_has_still_to_attack.verdict(s, player, about=())):
-        return done
-    if record.name == "main" and goal != "battle" and one_waits_to_attack(s, player):
-        return both(WITH_NO_BATTLE_PHASE) if may_leave_for(s, record, "battle") else Legal()
+    ready = (m for m in have_to_attack(s, turn_player(s)) if in_attack_position(m))
+    if record.name == "main" and goal != "battle" and any(True for _ in ready) and may_leave_for(s, record, "battle"):
+        return both(WITH_NO_BATTLE_PHASE)
     if goal == "battle":
         ruled = not_the_first_turn_of_a_speed_duel if is_speed_duel(s) else not_the_first_turn
         return both(ruled.verdict(s), no_effect_skips_it.verdict(s, turn_player(s), about=()))

@@ -85,7 +85,8 @@ BOTH = [
     (
         MONSTER,
         "①：このカードは自分フィールドの「Ａ」モンスターの隣または同じ縦列の自分のメインモンスターゾーンに手札から特殊召喚できる。",
-        'You can Special Summon this card (from your hand) to your Main Monster Zone, adjacent to an "Ａ" monster you control or in its column.',
+        "You can Special Summon this card (from your hand) to your Main Monster Zone, "
+        'adjacent to an "Ａ" monster you control or in its column.',
     ),
     (
         MONSTER,

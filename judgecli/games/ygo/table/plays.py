@@ -10,7 +10,7 @@ from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.reading import accept, alike, attacked, card_in, rest_of
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
-from judgecli.games.ygo.c5_battle_phase import DeclareAttack, may_attack
+from judgecli.games.ygo.c5_battle_phase import DeclareAttack, battle_phase_may_end, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
 from judgecli.games.ygo.c7_chains.records import bearer_of, last_link
 from judgecli.games.ygo.j1_winning import GIVING_UP
@@ -386,7 +386,7 @@ def _leave(play: ast.Play, ask: Ask[Any], s: State, goal: str) -> Reading:
         return None
     record = phase(s)
     assert record is not None
-    verdict = may_leave_for(s, record, goal)
+    verdict = both(may_leave_for(s, record, goal), battle_phase_may_end(s, record))
     return find(ask, verdict, lambda o: o == Leave(goal), ())
 
 
