@@ -191,6 +191,16 @@ class LifeBegan(OfPlayer):
         return (Fact(self.player, "lp", self.points),)
 
 
+@event("{player}'s Life Points become {points}", "{player}のライフポイントが{points}になる")
+class LifeBecame(OfPlayer):
+    """Life Points come to be so many: they are neither gained nor lost by damage or a cost."""
+
+    points: int
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Fact(self.player, "lp", self.points),)
+
+
 @event("{player} has to draw and cannot", "{player}はドローできない")
 class CouldNotDraw(OfPlayer):
     """A player who had to draw found no card in the deck (J1.2)."""

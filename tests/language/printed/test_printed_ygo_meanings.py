@@ -28,6 +28,11 @@ BOTH = [
         "①：手札を１枚捨てて発動できる。このターン、自分の効果で発生する自分への効果ダメージは０になる。",
         "You can discard 1 card; you take no effect damage from your card effects for the rest of this turn.",
     ),
+    (
+        SPELL,
+        "①：自分は５００ダメージを受ける。その後、自分が受けたダメージの数値分のダメージを相手に与える。",
+        "Take 500 damage, then inflict damage to your opponent, equal to the damage you took.",
+    ),
     # ---- hands and phases
     (
         MONSTER,
@@ -73,6 +78,23 @@ BOTH = [
         "monster effect dark level 8",
         "①：このカードはリリースなしで召喚できる。この方法で召喚したこのカードの元々の攻撃力は１３００になる。",
         "You can Normal Summon this card without Tributing, but its original ATK becomes 1300.",
+    ),
+    (
+        MONSTER,
+        "①：このカードがＳ召喚した時に発動できる。自分のＬＰを４０００にする。",
+        "When this card is Synchro Summoned: You can make your LP become 4000.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動する。相手のＬＰを半分にする。",
+        "If this card is Normal Summoned: Halve your opponent's LP.",
+    ),
+    # ---- a target beside the two that fight
+    (
+        MONSTER,
+        "①：このカードが相手モンスターと戦闘を行う攻撃宣言時に、自分の墓地の「Ａ」モンスター１体を対象として発動できる。そのモンスターを手札に加える。",
+        "When an attack is declared involving this card and an opponent's monster: "
+        'You can target 1 "Ａ" monster in your GY; add it to your hand.',
     ),
     # ---- attacks that must be made
     (MONSTER, "①：このカードは攻撃可能な場合には攻撃しなければならない。", "This card must attack if able."),

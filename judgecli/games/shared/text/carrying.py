@@ -10,7 +10,7 @@ from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.dialect import Word, dialect, word
-from judgecli.games.shared.text.nouns import resolve, told_of
+from judgecli.games.shared.text.nouns import DEALT, THE_DAMAGE, resolve, told_of
 from judgecli.games.shared.text.parts import (
     by_each,
     doer,
@@ -118,6 +118,8 @@ def is_known(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.amount is None or not i.amount.word or i.amount.word in ("X", "x") or of_its_own(i, scope):
         return True
     d, of = dialect(t.s), i.amount.each
+    if i.amount.word in (THE_DAMAGE, DEALT) or i.amount.word in d.at_large:
+        return True  # of no card
     if of is not None and not i.amount.word.endswith(" of"):
         return True
     about = next(iter(scope.those(t.s) if of is None else told_of(t.s, of, scope)), None)

@@ -253,6 +253,8 @@ SHARED_FILTERS = frozenset({*_TESTS, "among", "not among"})
 
 THE_DAMAGE = "the damage"
 """The points of the damage that a text waited for."""
+DEALT = "damage dealt"
+"""Those of the damage that it has dealt itself."""
 
 
 def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
@@ -278,6 +280,8 @@ def _plain(view: View, number: ast.Number, scope: Scope) -> int:
         return (number.value or 1) * (scope.x or 0)
     if number.word in dialect(view).at_large:
         return dialect(view).at_large[number.word](view.state) * (number.value or 1)
+    if number.word == DEALT:
+        return scope.dealt * (number.value or 1)
     if number.word == THE_DAMAGE:
         return int(getattr(scope.event, "points", 0)) * (number.value or 1)
     return _in_words(view, number, scope) if number.word else number.value

@@ -87,6 +87,8 @@ class Scope:
     """Cards a text can speak of at any place: its "target" cards, those "paid"."""
     players: tuple[str, ...] = ()
     """The players "they" means: those the last instruction or the event was about."""
+    dealt: int = 0
+    """The points of the damage that the text itself has dealt last."""
     chooser: str = ""
     """Who chooses, while something is chosen; "": whoever carries the text out."""
     standing: bool = False

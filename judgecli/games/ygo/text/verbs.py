@@ -17,7 +17,7 @@ from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.c4_xyz import overlaid_by_effect
 from judgecli.games.ygo.c5_battle_phase import attack_is_moved
 from judgecli.games.ygo.carrying import gain_life, lose_life
-from judgecli.games.ygo.events import LifeLost
+from judgecli.games.ygo.events import LifeBecame, LifeLost
 from judgecli.games.ygo.events_of_summons import Stacked
 from judgecli.games.ygo.g_control import take_control as take
 from judgecli.games.ygo.g_counters import counters, put_counters, remove_counters
@@ -305,6 +305,7 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if points > 0 and not player_is_barred(t.s, p, "take effect damage", source)
     ]
     fewer = any(lost.points != points for lost in hurt)
+    scope.dealt = hurt[0].points if hurt else 0
     return bool((yield from do(*hurt, by="ygo:J3.11¶1" if fewer else "")))
 
 
@@ -326,6 +327,19 @@ def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     points = number(t, i, scope)
     lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
     return bool((yield from do(*lost, by="")))
+
+
+def set_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Life Points become so many, whatever they were (J3.11)."""
+    points = number(t, i, scope)
+    set_now = [LifeBecame(p, points) for p in players(t.s, i, scope) if life(t.s, p) != points]
+    return bool((yield from do(*set_now, by="ygo:J3.11¶1")))
+
+
+def halve_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Half of them are left (J3.11)."""
+    halved = [LifeBecame(p, half_of(t.s, life(t.s, p))) for p in players(t.s, i, scope) if life(t.s, p)]
+    return bool((yield from do(*halved, by="ygo:J3.11¶1")))
 
 
 def redirect_attack(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -471,6 +485,8 @@ VERBS: Mapping[str, Word] = {
     ),
     "gain lp": word(gain_lp, "who, amount", each=True),
     "lose lp": word(lose_lp, "who, amount", each=True),
+    "set lp": word(set_lp, "who, amount", each=True),
+    "halve lp": word(halve_lp, "who", each=True),
     "pay": word(pay_lp, "amount"),
     "pay lp": word(pay_lp, "amount"),
     "pay half": word(pay_half),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.applied import is_to_come
+from judgecli.language.printed.ygo.own_damage import of_its_own_damage
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
@@ -274,7 +275,7 @@ def settled(ability: ast.Ability) -> ast.Ability:
     """The same where no clause before tells by what a card is called: it is what was spoken of last."""
     waited = [h for h in (ability.when, *ability.or_when) if h is not None]
     if any(map(_asks_for_the_damage, ability.effects)) and not (waited and all(h.verb in OF_DAMAGE for h in waited)):
-        raise NotRead("which damage")
+        ability = replace(ability, effects=of_its_own_damage(ability.effects))
     if any(map(_uses_them, ability.effects)) and any("field" in n.where and n.whose != "you" for n in ability.targets):
         raise NotRead("materials of the other player")
     events = [h for h in (ability.when, *ability.or_when) if h is not None]
@@ -649,12 +650,12 @@ def _of_the_fighter(
 ) -> ast.Number | None:
     """The amount with "its ATK" told: of what is changed, or of the monster of the two that the text means."""
     number = i.amount
-    if number is None or others:
+    if number is None:
         return number
-    if number.word.startswith("its ") and what is not i.what:
-        return replace(number, each=what, word=f"{number.word.removeprefix('its ')} of")
     if number.each is not None and number.each.how == "that" and number.each.spoken in ("theirs", "yours"):
         return replace(number, each=_fighting(number.each, fighter, against, others))
+    if number.word.startswith("its ") and what is not i.what and not others:
+        return replace(number, each=what, word=f"{number.word.removeprefix('its ')} of")
     return number
 
 

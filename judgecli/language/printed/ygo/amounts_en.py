@@ -227,7 +227,7 @@ THAN_THEIRS = _is(
 )
 """ "The difference": told of the Life Points that the sentence compares, and of nothing else."""
 OFF_ORIGINAL = _is(rf"the difference between ({THAT_ONE}|this card's) original ATK and (?:its )?current ATK")
-TAKEN = _is(r"the (?:battle )?damage (?:you took|inflicted|you inflicted)\b")
+TAKEN = _is(r"the (?:battle )?damage (?:you took|inflicted(?: to your opponent)?|you inflicted)\b")
 POSSESSED = _is(rf"'s? {STAT}\b")
 
 

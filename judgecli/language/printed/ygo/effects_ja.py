@@ -158,7 +158,7 @@ def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.
     nobody_spoken_of(head.when, head.conditions, bool(head.targets or head.cost), effects)
     effects = while_worn(surely_meant(effects, bool(head.targets), head.cost, head.when))
     if head.fighter is not None:
-        effects = in_battle(effects, head.fighter, head.against)
+        effects = in_battle(effects, head.fighter, head.against, bool(head.targets))
     when = head.when
     return ast.Ability(
         "",

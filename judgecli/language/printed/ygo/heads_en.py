@@ -203,7 +203,7 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         effects = while_it_lies(effects)
     nobody_knows_which(head)
     if head.fighter is not None:
-        effects = in_battle(effects, head.fighter, head.against)
+        effects = in_battle(effects, head.fighter, head.against, bool(head.targets))  # a target is what "it" is
     if left_open and head.card:
         effects = [replace(effects[0], may=True, then=(*effects[0].then, *effects[1:]))]
     if structure == "event" and not any((head.when, head.conditions, head.cost, head.targets)):

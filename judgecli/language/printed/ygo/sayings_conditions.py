@@ -38,9 +38,10 @@ def _life(found: Found) -> Asked:
 def _so_much_life(found: Found) -> Asked:
     """So many Life Points, or more, or fewer."""
     how = found.word("more") or found.word("than")
-    down = how.lower() in ("less", "lower")
+    down = how.lower() in ("less", "lower", "少ない", "低い")
     op = "=" if not how else ("<" if down else ">") + ("=" if found.word("more") else "")
-    who = ast.Noun("opponent" if "opp" in found.word("who").lower() else "you", "player", span=found.span)
+    theirs = "opp" in found.word("who").lower() or found.word("who") == "相手"
+    who = ast.Noun("opponent" if theirs else "you", "player", span=found.span)
     number = ast.Number(int(found.word("n") or found.word("m")))
     return (ast.Condition(who, "lp", op, number, span=found.span),)
 
@@ -594,6 +595,7 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _so_much_life,
         en=r"(?P<who>your opponent|your)(?:'s)? LP (?:are|is) (?:(?:exactly )?(?P<n>\d+)(?: or (?P<more>more|higher|less|lower))?"
         r"|(?P<than>lower|less|higher|more) than (?P<m>\d+))",
+        ja=r"(?P<who>自分|相手)の?LPが(?P<m>\d+)より(?P<than>少ない|多い|低い|高い)",
     ),
     Saying(
         _so_much_life,

@@ -28,6 +28,25 @@ def _skip(found: Found) -> Deeds:
     return (found.do("skip battle phase", who=noun),)
 
 
+def _of_whom(found: Found) -> ast.Noun | None:
+    """Whose Life Points are meant; None: the player's own."""
+    whose = (found.word("whose") or found.word("whole")).lower()
+    theirs, each = whose.startswith(("your opponent", "相手")), whose.startswith(("both", "each", "お互い"))
+    return ast.Noun("opponent" if theirs else "player", "player", span=found.span) if theirs or each else None
+
+
+def _lp_become(found: Found) -> Deeds:
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do("set lp", who=_of_whom(found), amount=ast.Number(found.number()), may=may),)
+
+
+def _lp_halved(found: Found) -> Deeds:
+    may = found.lang == "ja" and found.text.letters.endswith("できる")
+    return (found.do("halve lp", who=_of_whom(found), may=may),)
+
+
+WHOSE = r"(?P<whose>your opponent's|both players'|each player's|your)"
+WHOSE_JA = r"(?P<whose>自分|相手|お互い)"
 TURNS: tuple[Saying[Deeds], ...] = (
     Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
     Saying(
@@ -47,4 +66,15 @@ TURNS: tuple[Saying[Deeds], ...] = (
         ja=r"(?:自分の)?手札が<n:number>枚になるように(?:デッキから)?(?:カードを)?ドロー(?:する|できる)(?:事ができる)?",
     ),
     Saying(_skip, en=r"<who:player> skips? (?:their|your) (?:next )?Battle Phase"),
+    Saying(
+        _lp_become,
+        en=rf"(?:make )?{WHOSE} LP becomes? <n:number>",
+        ja=rf"{WHOSE_JA}の?LP[はを]、?<n:number>に(?:なる|する)(?:事ができる)?",
+    ),
+    Saying(
+        _lp_halved,
+        en=rf"halve (?:{WHOSE} LP|(?P<whole>your opponent))",
+        ja=rf"{WHOSE_JA}の?LPを半分にする(?:事ができる)?",
+    ),
+    Saying(_lp_halved, en=rf"{WHOSE} LP (?:is|are|becomes?) halved", ja=rf"{WHOSE_JA}の?LPは半分になる"),
 )
