@@ -299,11 +299,11 @@ def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     Effects that take it away or halve it go before the rule (J3.11).
     """
     points, source = number(t, i, scope), t.s.last(scope.source)
-    hurt = [
-        LifeLost(p, _as_effects_have_it(t.s, p, points), "effect")
-        for p in players_of(t.s, i.what, scope)
-        if points > 0 and not player_is_barred(t.s, p, "take effect damage", source)
-    ]
+    whom = list(players_of(t.s, i.what, scope)) if points > 0 else []
+    spared = [p for p in whom if player_is_barred(t.s, p, "take effect damage", source)]
+    for player in spared:
+        yield from note("no effect damage is dealt to {it}", "{it}に効果ダメージは与えられない", "ygo:J3.11¶1", player)
+    hurt = [LifeLost(p, _as_effects_have_it(t.s, p, points), "effect") for p in whom if p not in spared]
     fewer = any(lost.points != points for lost in hurt)
     scope.dealt = hurt[0].points if hurt else 0
     return bool((yield from do(*hurt, by="ygo:J3.11¶1" if fewer else "")))
