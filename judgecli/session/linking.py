@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome
 from judgecli.kernel.events import Decided
@@ -29,13 +28,8 @@ from judgecli.session.contrast import (
     made_by,
 )
 from judgecli.session.expect import PLACES
-from judgecli.session.grounds import (
-    what_put_it_there,
-)
-
-if TYPE_CHECKING:
-    pass
-
+from judgecli.session.grounds import what_put_it_there
+from judgecli.session.marked import what_marked_it
 
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})
 
@@ -80,6 +74,7 @@ def linked(
     steps = list(outcome.trace.standing())
     decisive = {*found.steps, *(step.number for look in contrasts for step in made_by(outcome, look))}
     lies = {step.number for step in what_put_it_there(says, found, outcome)}  # what came after it may bear on it too
+    lies |= {step.number for step in what_marked_it(says, found, outcome)} - needed
     decisive |= set(_ended_by(outcome, steps, decisive, needed))
     core = [s for s in steps if s.number in needed | decisive]
     last = max((s.number for s in core), default=len(outcome.trace.steps))

@@ -54,6 +54,7 @@ def test_every_provision_that_play_enforces_is_named_by_a_scenario(place: Path) 
         ("5-text/5.4-the-smith-kindles-once", "en", "because the text of 《Smith》 was carried out in this turn [5.4]"),
         ("5-text/5.3-back-to-the-hand-instead", "ja", "Bが《Phoenix》で護衛する [4.3]"),
         ("5-text/5.3-back-to-the-hand-instead", "ja", "《Phoenix》がBの手札に戻る [5.3]"),
+        ("2-turn/2.6-damage-is-gone", "en", "it is 0, because the damage on 《Wall》 is gone [2.6]"),
         (
             "3-cards/3.4-the-swift-attacks-at-once",
             "en",
@@ -68,6 +69,7 @@ def test_every_provision_that_play_enforces_is_named_by_a_scenario(place: Path) 
         "a spent limit",
         "whoever guards decides",
         "what happens instead",
+        "what would have happened again a turn later",
         "until the end of the turn",
         "at a moment at which it may not be done",
         "which text comes first",
