@@ -133,8 +133,8 @@ judgecli.session.barred judgecli.session.as_it_stood judgecli.session.others_aff
 judgecli.session.contrast judgecli.session.too_late judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounding judgecli.session.grounds judgecli.session.required judgecli.session.idle
 judgecli.session.in_course
-judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.marked judgecli.session.questions judgecli.session.waiting
-judgecli.session.text_at_work
+judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.marked judgecli.session.questions
+judgecli.session.waiting judgecli.session.text_at_work
 """
 RULING = f"""
 {RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.shows
