@@ -131,6 +131,30 @@ BOTH = [
         "①：自分フィールドの機械族モンスター１体を対象として発動できる。このターン、そのモンスターは自身以外のカードの効果を受けない。",
         "Target 1 Machine monster you control; this turn, that monster is unaffected by card effects, except its own.",
     ),
+    # ---- who goes on, which card is meant, where it lies
+    (
+        SPELL,
+        "①：相手は手札を全て捨てる。その後、相手は５枚ドローする。",
+        "Your opponent discards their entire hand, then draws 5 cards.",
+    ),
+    (
+        "trap continuous",
+        "①：自分の「Ａ」モンスターが戦闘で破壊された時、そのモンスター以外の自分の墓地のドラゴン族モンスター１体を対象として発動できる。"
+        "そのモンスターを特殊召喚する。",
+        'When your "Ａ" monster is destroyed by battle: You can target 1 other Dragon monster in your GY; Special Summon it.',
+    ),
+    (
+        SPELL,
+        "①：モンスターの攻撃宣言時、自分フィールドの「Ａ」モンスター１体を対象として発動できる。"
+        "その攻撃モンスターの攻撃力はターン終了時まで、対象のモンスターの元々の攻撃力分アップする。",
+        'When a monster declares an attack: You can target 1 "Ａ" monster you control; that attacking monster gains ATK '
+        "equal to the original ATK of the targeted monster, until the end of this turn.",
+    ),
+    (
+        MONSTER,
+        "①：自分スタンバイフェイズに発動できる。墓地のこのカードを手札に加える。",
+        "During your Standby Phase: You can add this card from the GY to your hand.",
+    ),
 ]
 
 
@@ -150,6 +174,14 @@ def _plain(read: ast.Card) -> list[object]:
 UNREAD = [
     # whether the card itself is among what is paid is not told
     "自分の手札・フィールドのカードを全て除外して発動できる。自分は手札が２枚になるようにデッキからドローする。",
+    # into whose place, of which sort, others than which
+    "Add 1 card from your hand to your opponent's hand, then gain 2000 LP.",
+    "Shuffle 1 card from your hand into your opponent's Deck.",
+    "Fusion Summon 1 Fusion Monster from your Extra Deck that lists a Synchro Monster as material, by banishing Fusion Materials "
+    "listed on it from your field or GY.",
+    'Target 1 monster you control equipped with an Equip Card that mentions "A"; it gains 500 ATK.',
+    "Target 1 other monster you control; destroy it.",
+    "Target 1 monster your opponent controls; banish 1 monster on the field, and if you do, take control of that opponent's monster.",
 ]
 
 

@@ -12,6 +12,48 @@ from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 XYZ = "monster xyz effect dark rank 4"
 EQUIP = "spell equip"
 SAME = [
+    # ---- the target, where other cards were spoken of since; what is said of both; how long, by whom
+    (
+        "spell",
+        'Target 1 "A" monster you control; send 1 "A" monster from your Deck to the GY, then draw 1 card, then destroy that monster.',
+        'Target 1 "A" monster you control; send 1 "A" monster from your Deck to the GY, then draw 1 card, then destroy that target.',
+    ),
+    (
+        "spell",
+        "Target 1 monster your opponent controls; discard 1 monster, and if you do, take control of that opponent's monster.",
+        "Target 1 monster your opponent controls; discard 1 monster, and if you do, take control of that target.",
+    ),
+    (
+        "spell",
+        'Target 1 monster in your GY; send to the GY, 1 monster from your Extra Deck or 1 "A" monster from your Deck, with ATK greater '
+        "than or equal to that target.",
+        "Target 1 monster in your GY; send to the GY, 1 monster from your Extra Deck with ATK greater than or equal to that target or "
+        '1 "A" monster from your Deck with ATK greater than or equal to that target.',
+    ),
+    (
+        MONSTER,
+        "You can target 1 monster your opponent controls; until the end of this turn, it loses 500 ATK, and if it does, this card "
+        "gains 500 ATK.",
+        "You can target 1 monster your opponent controls; it loses 500 ATK until the end of this turn, and if it does, this card "
+        "gains 500 ATK until the end of this turn.",
+    ),
+    (
+        MONSTER,
+        "You can target 1 monster on the field; for the rest of this turn, you cannot Special Summon from the Extra Deck, also Special "
+        "Summon this card from your hand, and if you do, halve that monster's ATK.",
+        "You can target 1 monster on the field; you cannot Special Summon from the Extra Deck for the rest of this turn, also Special "
+        "Summon this card from your hand, and if you do, halve that monster's ATK.",
+    ),
+    (
+        MONSTER,
+        "If a Dragon monster is Special Summoned while this monster is on the field: Draw 1 card.",
+        "If a Dragon monster is Special Summoned while this card is on the field: Draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "Cannot be targeted by your opponent's monster effects or Trap effects.",
+        "Cannot be targeted by your opponent's monster effects or your opponent's Trap effects.",
+    ),
     # ---- where a card was, and which card is meant
     (
         MONSTER,

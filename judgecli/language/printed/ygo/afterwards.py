@@ -133,6 +133,8 @@ def of_the_destroyer(effects: Sequence[ast.Instruction], events: Sequence[ast.Ha
 
 
 STANDS = frozenset({"change", "become", "halve", "double", "cannot", "can", "negate", "unaffected"})
+ONLY_THERE = frozenset({"destroy", "take control", "change position"})
+"""What can only be done to a card on the field, where no cards that have gone lie, nor any that were drawn."""
 
 
 def while_it_lies(effects: Sequence[ast.Instruction]) -> list[ast.Instruction]:
@@ -366,8 +368,11 @@ LEAVES = frozenset({"leave", "destroyed", "sent", "banished", "returned", "tribu
 LIES = frozenset({"ignition", "quick", "trigger"})
 
 
+TAKES_IT = frozenset({"special summon", "equip", "add", "return", "set", "put"})
+
+
 def _where_it_lies(ability: ast.Ability) -> ast.Ability:
-    """ "…, and if you do, Special Summon this card from your hand": it is used where the card is summoned from.
+    """ "…, and if you do, Special Summon this card from your hand", "add this card from your GY to your hand": it is used there.
 
     An event that affects the card itself tells where it lies then: of such an event nothing is said here.
     """
@@ -379,16 +384,16 @@ def _where_it_lies(ability: ast.Ability) -> ast.Ability:
         return ability
     if any(map(_is_beside_it_in_the_hand, ability.conditions)):
         return replace(ability, where=("hand",))
-    origin = _summoned_from(ability.effects)
+    origin = _taken_from(ability.effects)
     return replace(ability, where=origin) if origin else ability
 
 
-def _summoned_from(effects: Sequence[ast.Instruction]) -> tuple[str, ...]:
-    """From where the first Special Summon of this card among these takes it."""
+def _taken_from(effects: Sequence[ast.Instruction]) -> tuple[str, ...]:
+    """From where the first of these that takes this card somewhere else takes it."""
     for i in effects:
-        if i.verb == "special summon" and i.what is not None and i.what.how == "this":
+        if i.verb in TAKES_IT and i.what is not None and i.what.how == "this":
             return i.what.where
-        if inner := _summoned_from(i.then):
+        if inner := _taken_from(i.then):
             return inner
     return ()
 
@@ -447,6 +452,7 @@ class _Meaning:
         "last",
         "many_paid",
         "one",
+        "owners",
         "paid",
         "spoke",
         "strict",
@@ -474,6 +480,8 @@ class _Meaning:
         """What the clauses did to this card or to what is spoken of, one after the other; "" where they dealt with others."""
         self.spoke: list[str] = []
         """What the clauses did that spoke of cards, one after the other."""
+        self.owners: set[str] = set()
+        """Whose these cards are; "" where it is not told."""
         self.happened = happened
         """How the cards of the event that the effect waits for were affected."""
 
@@ -497,6 +505,7 @@ class _Meaning:
             speaks = others or _speaks_of_others(i)
             if _speaks_of_others(i):
                 self.spoke.append(self.before)
+                self.owners |= _owners(i)
                 self.one = (
                     i.what is not None and i.what.how == "choose" and i.what.count == ast.Number(1) and not i.what.up_to
                 )
@@ -515,8 +524,9 @@ class _Meaning:
 
     def _of_the_target(self, i: ast.Instruction) -> bool:
         """ "Banish 1 card, and if you do, that monster gains 500 ATK": what was spoken of last has gone, and the target is there."""
-        gone = bool(self.spoke) and self.spoke[-1] in GONE
-        return self.aimed and not self.last and gone and i.verb in SAID_OF_WHO_STANDS | STANDS and _is_spoken_of(i.what)
+        since = [verb for verb in self.spoke if verb != "draw"]  # a card drawn lies in a hand
+        gone = bool(self.spoke) and (not since or since[-1] in GONE)
+        return self.aimed and not self.last and gone and i.verb in STANDS | ONLY_THERE and _is_spoken_of(i.what)
 
     def _noun(self, noun: ast.Noun | None, others: bool, done: set[str], moved: bool = False) -> ast.Noun | None:
         if noun is None:
@@ -551,6 +561,15 @@ class _Meaning:
             raise NotRead("which of the cards spoken of is meant")
         return noun
 
+    def _tells_the_target(self, noun: ast.Noun) -> bool:
+        """Whether whose it is tells the one target from all cards spoken of since; raise ``NotRead`` where it may be one of these."""
+        whose = OF_WHOM[noun.spoken]
+        if not whose:
+            return False
+        if len(self.targets) != 1 or self.targets[0].whose != whose or self.owners & {whose, ""}:
+            raise NotRead("which of the cards spoken of is meant")
+        return True
+
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
         if noun.spoken == SUMMONED:
             return self._summoned(noun, done)
@@ -562,9 +581,9 @@ class _Meaning:
             return the_nth(noun, self.targets) if self.last else noun
         if noun.spoken in OF_WHOM:
             found = the_target(noun, self.targets) if self.last else noun
-            return (
-                replace(found, spoken="target") if self.last and noun.target and others and not found.spoken else found
-            )
+            if not self.last or not others or found.spoken:
+                return found
+            return replace(found, spoken="target") if noun.target or self._tells_the_target(noun) else found
         if noun.target:
             if others and not self.aimed:
                 raise NotRead("which of the cards spoken of is meant")
@@ -677,6 +696,15 @@ def _speaks_of_others(i: ast.Instruction) -> bool:
         return True
     several = any(_speaks_of_others(one) for choice in i.choices for one in choice)
     return several or (i.what is not None and i.what.how not in ("that", "this", "you", "opponent", "player", "aspect"))
+
+
+def _owners(i: ast.Instruction) -> set[str]:
+    """Whose cards it deals with: of a hand, those of the player who does it; "" where it is not told."""
+    if i.verb in ("draw", "excavate", "mill") or i.choices:
+        return {""}
+    about = (i.what.either or (i.what,)) if i.what is not None else ()
+    mine = "opponent" if i.who is not None and i.who.how == "opponent" else "you" if i.who is None else ""
+    return {n.whose or (mine if n.where == ("hand",) else "") for n in about} or {""}
 
 
 BANISHED = ast.Instruction("banish")

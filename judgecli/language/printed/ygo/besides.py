@@ -15,7 +15,11 @@ def others_than_the_target(ability: ast.Ability, monster: bool) -> ast.Ability:
 
     Raise ``NotRead`` where there are more targets, or something else has been spoken of since.
     """
-    if monster or not ability.targets or not _says_others((ability.cost, ability.effects)):
+    there = monster and ability.where != ("pendulum zone",)
+    if there or not ability.targets:
+        return ability
+    ability = replace(ability, targets=_others_than_the_one_before(ability))
+    if not _says_others((ability.cost, ability.effects)):
         return ability
     one = ability.targets[0]
     if len(ability.targets) > 1 or one.count != ast.Number(1) or one.up_to or _says_others(ability.cost):
@@ -24,6 +28,25 @@ def others_than_the_target(ability: ast.Ability, monster: bool) -> ast.Ability:
     if _says_others(found.effects):
         raise NotRead("others than which")
     return found
+
+
+def _others_than_the_one_before(ability: ast.Ability) -> tuple[ast.Noun, ...]:
+    """The targets, with "1 other monster" told: not the monster of the event or of the price, the only one that was spoken of before.
+
+    Raise ``NotRead`` where that is more than one, or none.
+    """
+    if not _says_others(ability.targets):
+        return ability.targets
+    events = [h for h in (ability.when, *ability.or_when) if h is not None]
+    about = [h.subject for h in events if h.subject is not None and h.subject.what != "player"]
+    paid = [i.what for i in ability.cost if i.what is not None and i.what.what != "player"]
+    one = [noun for noun in (*about, *paid) if noun.how != "this"]
+    two_fight = any(h.object is not None for h in events)
+    if len(one) != 1 or two_fight or len(ability.targets) > 1 or ability.targets[0].either:
+        raise NotRead("others than which")
+    (target,) = ability.targets
+    left = ast.Filter("not among", "=", "that", target.span)
+    return (replace(target, other=False, filters=(left, *target.filters)),)
 
 
 def _says_others(nodes: object) -> bool:
@@ -57,7 +80,7 @@ def alone_as_it_comes(ability: ast.Ability) -> ast.Ability:
 
 
 LIES_THERE = pattern(
-    r"while you control this (?:card|monster)|while this card is (?:face-up )?(?:on the field|in your Monster Zone)"
+    r"while you control this (?:card|monster)|while this (?:card|monster) is (?:face-up )?(?:on the field|in (?:the|your) Monster Zone)"
     r"|このカードが(?:既に)?(?:モンスターゾーン|(?:自分)?フィールド)に(?:表側表示で)?存在する状態で"
 )
 """It lies there before another comes: its own coming is no such event."""

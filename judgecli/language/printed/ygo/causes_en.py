@@ -43,13 +43,24 @@ def causes(r: Reader) -> Causes:
         if not r.take(OR):
             return tuple(dict.fromkeys(found))
         try:
-            found += _one(r)
+            found += _of_the_same_player(found[-1], _one(r)) if r.see(BARE) else _one(r)
         except NotRead:
             r.at = at
             return tuple(dict.fromkeys(found))
         at = r.at
         if not r.see(OR):
             return tuple(dict.fromkeys(found))
+
+
+BARE = _is(r"(?:Effect Monster|monster|Spell|Trap)s?\b(?! card by)")
+"""A sort with nothing before it: in "your opponent's Spell or Trap effects" what is said before the first is said of both."""
+
+
+def _of_the_same_player(before: tuple[str, ast.Noun | None], more: Causes) -> Causes:
+    source, by = before
+    if source != "effect" or by is None or not by.whose:
+        return more
+    return tuple((s, replace(n, whose=n.whose or by.whose) if s == "effect" and n is not None else n) for s, n in more)
 
 
 def _one(r: Reader) -> Causes:

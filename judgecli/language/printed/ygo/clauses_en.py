@@ -378,6 +378,21 @@ def instructions(text: Text, who: Phrase | None = None, join: Join | None = None
     return [_for_that_time(i, of(words.DURATIONS, m[1])) for i in found] if m is not None else found
 
 
+def _lasting(effects: Sequence[ast.Instruction], time: str) -> list[ast.Instruction]:
+    """The same for the time the sentence begins with, and what hangs on it ("…, and if it does, this card gains 500 ATK").
+
+    Behind something that is done at once ("also Special Summon this card") it no longer holds.
+    """
+    made: list[ast.Instruction] = []
+    for i in effects:
+        lasts = i.verb in LASTING or i.verb in TOLD_FIRST or stays_negated(i) or i.change in GIVEN
+        if made and not lasts:
+            return [*made, *effects[len(made) :]]
+        kept = replace(i, duration=time) if lasts and not i.duration else i
+        made.append(replace(kept, then=tuple(_lasting(i.then, time))))
+    return made
+
+
 def _for_that_time(i: ast.Instruction, time: str) -> ast.Instruction:
     i = replace(i, then=tuple(_for_that_time(one, time) for one in i.then))
     return negated_for(i, time) if stays_negated(i) and not i.duration else i
@@ -396,7 +411,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         may = bool(r.take(_is(r"you can |you may "))) or bool(r.see(THEY_CAN))
         r.take(YOU) if not may else None
         at = r.at
-        made = _about_what_came(_told(r, who), found, r.text.letters[:at])
+        made = _about_what_came(_told(r, who, last_of(found[-1]) if found else None), found, r.text.letters[:at])
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
         elif made and made[-1].verb == "banish" and (m := r.take(UNTIL_A_PHASE)) is not None:
@@ -444,12 +459,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         raise NotRead("nothing is done")
     if (first := BEGINS_WITH.match(text.letters)) is not None:
         time = of(words.DURATIONS, first[1])
-        found = [
-            replace(i, duration=time)
-            if (i.verb in LASTING or i.verb in TOLD_FIRST or stays_negated(i) or i.change in GIVEN) and not i.duration
-            else i
-            for i in found
-        ]
+        found = _lasting(found, time)
     if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
@@ -570,11 +580,11 @@ YOU = _is(
 THEY_CAN = _is(r"(?:your opponent|both players|each player) can (?!neither)")
 
 
-def _told(r: Reader, who: Phrase | None) -> tuple[ast.Instruction, ...]:
+def _told(r: Reader, who: Phrase | None, last: ast.Instruction | None = None) -> tuple[ast.Instruction, ...]:
     """One clause: by its verb, else by the table of sayings, up to the joint that ends it."""
     at = r.at
     try:
-        made = clause(r, _player(r) or who)
+        made = clause(r, _player(r, last) or who)
         if (
             r.ended()
             or r.see(INSTEAD)
@@ -647,7 +657,11 @@ THEIRS = rewrites(
 )
 
 
-def _player(r: Reader) -> Phrase | None:
+THEY_GO_ON = _is(r"(?:draws|discards|sends|banishes|tributes|adds|shuffles|returns|places|sets|reveals|excavates) ")
+"""Behind "and" or "then", of the player the clause before told: "your opponent discards 1 card, then draws 1 card"."""
+
+
+def _player(r: Reader, last: ast.Instruction | None = None) -> Phrase | None:
     """ "Your opponent draws 1 card": who does it."""
     at = r.at
     m = r.take(
@@ -655,15 +669,18 @@ def _player(r: Reader) -> Phrase | None:
             r"(your opponent|both players|each player)(?: (?:must|can))? (?=draw|discard|send|gain|lose|take(?!s? control)|pay|banish|tribute|destroy|special summon|add|shuffle|return|place|set |reveal|excavate|look)"
         )
     )
-    if m is None:
-        r.at = at
+    if m is None and (last is None or r.see(THEY_GO_ON) is None):
         return None
+    if m is None and (last is None or last.who is None or last.who.how not in ("opponent", "player")):
+        raise NotRead("who does it")
     joint = min((j.start() for what, _ in LINKS[:5] if (j := what.search(r.text.letters, r.at))), default=len(r.text))
     said, rest = r.text.part(r.at, joint).rewritten(THEIRS), r.text.part(joint, len(r.text))
     before = r.text.part(0, r.at)
     columns = (*before.columns[:-1], *said.columns[:-1], *rest.columns)
     r.text = Text(before.letters + said.letters + rest.letters, columns, r.text.line, r.text.raw)
-    how = "opponent" if "opp" in m[1].lower() else "player"
+    if m is None and last is not None and last.who is not None:
+        return Phrase("player", replace(last.who, span=r.span(at)))
+    how = "opponent" if m is not None and "opp" in m[1].lower() else "player"
     return Phrase("player", ast.Noun(how, "player", span=r.span(at)))
 
 

@@ -503,7 +503,8 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("on top or bottom")
         if m[2] and verb not in ("return", "shuffle"):
             raise NotRead("to which of the two")
-        role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose="default")
+        whose = "opponent" if "opponent" in m[0].lower() else "default"
+        role, found = "to", Phrase("zone", zones=(of(words.ZONES, m[1]),), whose=whose)
     elif verb == "position" and r.take(TO_EITHER):
         role, found = "either", Phrase("position", value=FACE_UP)
     elif (verb == "position" and (m := r.take(TO_POSITION))) or (verb == "special summon" and (m := r.take(POSITION))):

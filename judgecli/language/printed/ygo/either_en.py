@@ -50,10 +50,12 @@ A_PLACE = _is(
 
 def said_of_both(first: ast.Noun, second: ast.Noun, raw: str) -> ast.Noun:
     """The first of "an A or B from your Deck with 1000 or less ATK": what stands behind the place is said of it too, as the place is."""
-    if first.where or not second.where:
+    if not second.where:
         return first
     start = second.span.start
     behind = [f for f in second.filters if f.span.start > start and A_PLACE.match(raw[start : f.span.start])]
+    if first.where:  # "1 A from your Deck or 1 B from your GY, with 500 ATK": behind a comma it is said of both
+        behind = [f for f in behind if raw.startswith(",", f.span.start)]
     behind = [f for f in behind if not _is_face_up(f) and not (f.kind == "name" and f.op == "!=")]
     return replace(first, filters=(*first.filters, *behind)) if behind else first
 

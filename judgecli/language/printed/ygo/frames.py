@@ -123,6 +123,8 @@ def _return(said: Said) -> ast.Instruction:
     goal = one_of(said.parts, "to", "zone")
     if goal.zones not in (("hand",), ("deck",), ("extra deck",)):
         raise NotRead("returned elsewhere")
+    if goal.whose == "opponent" and (found := said.parts["what"].noun) is not None and found.whose != "opponent":
+        raise NotRead("returned elsewhere")  # into the Deck of another player than its owner
     edge = maybe(said.parts, "edge", "state")
     to = ast.Place(goal.zones[0], "owner", position=edge.value if edge is not None else "")
     return ast.Instruction("return", who(said.parts), thing(said.parts), to=to, span=said.span)

@@ -21,7 +21,7 @@ FUSION = _is(r"Fusion Summons? 1 (?=Fusion|\"|[A-Z])")
 
 
 FROM_EXTRA = _is(
-    r" from your Extra Deck(?:, except \"[^\"]+\"| that (?:mentions?|lists?) [^,;]*? as (?:a )?(?:Fusion )?materials?)?,? (?:by )?(?P<done>using|banishing|shuffling|placing) (?:only )?"
+    r" from your Extra Deck(?P<told>, except \"[^\"]+\"| that (?:mentions?|lists?) [^,;]*? as (?:a )?(?:Fusion )?materials?)?,? (?:by )?(?P<done>using|banishing|shuffling|placing) (?:only )?"
 )
 ITS_OWN = _is(r"its (?:Fusion )?Materials|(?:the )?(?:Fusion )?Materials? (?:mentioned|listed) on it")
 THIS_AND = _is(r"this card(?: you control| in your hand)? and (?:other )?(?=[^,;]*monsters? )")
@@ -45,11 +45,14 @@ def fusion(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     if found is None or found.noun is None or found.kind != "thing":
         raise NotRead("which Fusion Monster")
     noun = found.noun
+    told = r.at
     if noun.where == ("extra deck",):
         r.at = r.text.letters.index(" from your Extra Deck", start)
     m = r.take(FROM_EXTRA)
     if m is None:
         raise NotRead("with which materials")
+    if m["told"] and told < m.end("told"):
+        raise NotRead("which Fusion Monster")
     with_this = r.take(THIS_AND)
     sort: ast.Noun | None = None
     zones: tuple[str, ...] = ()

@@ -140,7 +140,7 @@ AS_A_MATERIAL_OF_IT = _is(
     r",?\s?that (?:specifically )?(?:mentions?|lists?) (?P<what>(?:an? )?\"[^\"]+\"(?:(?:,? or |, )\"[^\"]+\")*(?: monster)?) as (?:a )?(?:Fusion )?materials?\b"
 )
 CAME_THERE = _is(r",?\s?that (?:was|were) (?:sent|banished)(?: there| to the GY)? this turn\b")
-IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b")
+IS_EQUIPPED = _is(r"\s?(?:that (?:is|are) )?equipped with (?:an )?Equip (?:Card|Spell)s?\b(?P<such> that )?")
 ONLY_SPECIAL = _is(r" (?:that|which) cannot be Normal Summoned(?:/Set| or Set)\b")
 EXTREME = _is(r" with the ((?:highest|lowest) (?:ATK|DEF|Level))\b(?! (?:in|among|from))")
 NOT_ONLY_SPECIAL = _is(r" (?:that|which) can be Normal Summoned/Set\b")
@@ -189,6 +189,9 @@ def _simple(r: Reader, start: int) -> Phrase | None:
     if m := r.take(THAT):
         if "attacking" in m[0].lower() and COMES.search(_said_before(r, start)):
             raise NotRead("which of them attacks")
+        if "attacking" in m[0].lower() and TARGETED.search(_said_before(r, start, behind_cost=False)):
+            attacks = ast.Filter("state", "=", "attacking", r.span(start))
+            return Phrase("thing", ast.Noun("all", "monster", filters=(attacks,), span=r.span(start)))
         aimed = "target" in m[0].lower()
         done = "" if aimed else called_by(m[0])
         return Phrase("thing", ast.Noun("that", span=r.span(start), target=aimed, spoken=done))
@@ -233,9 +236,15 @@ def _simple(r: Reader, start: int) -> Phrase | None:
 COMES = _is(r"Special Summon|change the attack target")
 
 
-def _said_before(r: Reader, at: int) -> str:
+TARGETED = _is(r"\btarget (?:up to )?\d ")
+"""Something else is targeted than the monster that attacks."""
+
+
+def _said_before(r: Reader, at: int, behind_cost: bool = True) -> str:
     """What the effect has said before a letter, behind its cost."""
     before = r.text.raw[: r.text.columns[at]].rpartition(". ")[2]
+    if not behind_cost:
+        return before
     return before.rpartition(":")[2].rpartition(";")[2]
 
 
@@ -571,7 +580,9 @@ def _shown(r: Reader, said: Said) -> bool:
             said.filters.append(ast.Filter("state", "=", "face up", span))  # of others nobody knows it (J3.18)
         said.filters.append(ast.Filter("state", "=", m[1].lower(), span))
         return True
-    if r.take(IS_EQUIPPED):
+    if m := r.take(IS_EQUIPPED):
+        if m["such"]:
+            raise NotRead("with which Equip Card")
         said.filters.append(ast.Filter("state", "=", "equipped", r.span(at)))
         return True
     if r.take(ONLY_SPECIAL):

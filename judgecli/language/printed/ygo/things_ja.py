@@ -177,6 +177,10 @@ def _that_sort(r: Reader, start: int) -> Phrase | None:
     return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
 
 
+TARGETED = expression(r"(?<!攻撃モンスター)[0-9０-９][体枚](?:まで)?を対象として")
+"""Something else is targeted than the monster that attacks."""
+
+
 def _said_before(r: Reader, at: int) -> str:
     """What the sentence says before a letter, as it is printed."""
     return re.split("。|発動できる", r.text.raw[: r.text.columns[at]])[-1]
@@ -319,6 +323,9 @@ def _head(r: Reader, said: Said, start: int) -> Phrase | None:
     if not said.words and not r.see(THAT_LEFT_OUT) and (m := r.take(THAT)):
         if "攻撃モンスター" in m[0] and COMES.search(_said_before(r, start)):
             raise NotRead("which of them attacks")
+        if "攻撃モンスター" in m[0] and TARGETED.search(r.text.raw[: r.text.columns[start]].rpartition("：")[2]):
+            attacks = ast.Filter("state", "=", "attacking", r.span(start))
+            return Phrase("thing", ast.Noun("all", "monster", filters=(attacks,), span=r.span(start)))
         if origin := OUT_OF.match(m[0]):
             came = ast.Filter("state", "=", f"summoned from the {words.ZONES[origin[1]]}", r.span(start))
             sort = (ast.Filter("icon", "=", "effect", r.span(start)),) if "効果モンスター" in m[0] else ()
