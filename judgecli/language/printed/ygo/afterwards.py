@@ -368,7 +368,8 @@ LEAVES = frozenset({"leave", "destroyed", "sent", "banished", "returned", "tribu
 LIES = frozenset({"ignition", "quick", "trigger"})
 
 
-TAKES_IT = frozenset({"special summon", "equip", "add", "return", "set", "put"})
+TAKES_IT = frozenset({"equip", "add", "return", "set", "put"})
+"""What takes it somewhere else; from the field alone, it is used where it always is."""
 
 
 def _where_it_lies(ability: ast.Ability) -> ast.Ability:
@@ -391,8 +392,11 @@ def _where_it_lies(ability: ast.Ability) -> ast.Ability:
 def _taken_from(effects: Sequence[ast.Instruction]) -> tuple[str, ...]:
     """From where the first of these that takes this card somewhere else takes it."""
     for i in effects:
-        if i.verb in TAKES_IT and i.what is not None and i.what.how == "this":
+        if i.what is not None and i.what.how == "this" and i.verb == "special summon":
             return i.what.where
+        if i.what is not None and i.what.how == "this" and i.verb in TAKES_IT:
+            there = i.what.where
+            return () if there == ("field",) else tuple("monster zone" if z == "field" else z for z in there)
         if inner := _taken_from(i.then):
             return inner
     return ()

@@ -119,11 +119,16 @@ def _add(said: Said) -> ast.Instruction:
     raise NotRead("added elsewhere")
 
 
+def _goes_home(noun: ast.Noun) -> bool:
+    """Whether it may be the opponent's that goes to the opponent's Deck or hand: what is spoken of may be."""
+    return noun.whose == "opponent" or noun.how == "that"
+
+
 def _return(said: Said) -> ast.Instruction:
     goal = one_of(said.parts, "to", "zone")
     if goal.zones not in (("hand",), ("deck",), ("extra deck",)):
         raise NotRead("returned elsewhere")
-    if goal.whose == "opponent" and (found := said.parts["what"].noun) is not None and found.whose != "opponent":
+    if goal.whose == "opponent" and (found := said.parts["what"].noun) is not None and not _goes_home(found):
         raise NotRead("returned elsewhere")  # into the Deck of another player than its owner
     edge = maybe(said.parts, "edge", "state")
     to = ast.Place(goal.zones[0], "owner", position=edge.value if edge is not None else "")
