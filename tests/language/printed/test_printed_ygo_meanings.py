@@ -151,6 +151,11 @@ BOTH = [
         "equal to the original ATK of the targeted monster, until the end of this turn.",
     ),
     (
+        "spell continuous",
+        "①：フィールドの昆虫族モンスターの攻撃力は３００アップし、それ以外のフィールドのモンスターの攻撃力は３００ダウンする。",
+        "Insect monsters on the field gain 300 ATK, also all other monsters on the field lose 300 ATK.",
+    ),
+    (
         MONSTER,
         "①：自分スタンバイフェイズに発動できる。墓地のこのカードを手札に加える。",
         "During your Standby Phase: You can add this card from the GY to your hand.",
@@ -183,6 +188,17 @@ UNREAD = [
     "Target 1 other monster you control; destroy it.",
     "Target 1 monster your opponent controls; banish 1 monster on the field, and if you do, take control of that opponent's monster.",
 ]
+
+
+def test_others_are_of_none_of_the_sorts_before() -> None:
+    """What only applies has spoken of no card: its "other monsters" are those that are not of the sort it has named."""
+    read = card(
+        "spell continuous", "Insect or Plant monsters gain 300 ATK, also all other monsters lose 300 ATK.", name="Test"
+    )
+    _, others = (i.what for i in read.abilities[0].effects)
+    assert others is not None
+    assert [(f.kind, f.op, f.value) for f in others.filters] == [("tribe", "lacks", "Insect or Plant")]
+    assert not others.other
 
 
 @pytest.mark.parametrize("printed", UNREAD)

@@ -45,6 +45,18 @@ SAME = [
         "Summon this card from your hand, and if you do, halve that monster's ATK.",
     ),
     (
+        "spell",
+        "Target 1 face-up monster; its ATK becomes 3000, and its effects are negated, until the end of this turn.",
+        "Target 1 face-up monster; its ATK becomes 3000 until the end of this turn, and its effects are negated until the end of this "
+        "turn.",
+    ),
+    (
+        MONSTER,
+        "You can target 1 Machine monster you control; this turn, it can attack directly, also other monsters cannot attack.",
+        "You can target 1 Machine monster you control; this turn, it can attack directly, also monsters, except that target, cannot "
+        "attack.",
+    ),
+    (
         MONSTER,
         "If a Dragon monster is Special Summoned while this monster is on the field: Draw 1 card.",
         "If a Dragon monster is Special Summoned while this card is on the field: Draw 1 card.",

@@ -33,7 +33,12 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
     found = gemini.read(lines, card, box) or box(lines, card)
     from judgecli.language.printed.ygo.accounted import passed_over
     from judgecli.language.printed.ygo.afterwards import settled
-    from judgecli.language.printed.ygo.besides import alone_as_it_comes, others_than_the_target, surely_meant_by
+    from judgecli.language.printed.ygo.besides import (
+        all_but_those_before,
+        alone_as_it_comes,
+        others_than_the_target,
+        surely_meant_by,
+    )
     from judgecli.language.printed.ygo.counters import asks_for_counters_with_no_name, puts_counters_with_no_name
     from judgecli.language.printed.ygo.summoning import (
         asks_for_it_as_material,
@@ -62,7 +67,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
                 raise NotRead("what a monster gains from its material")
             if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):
                 raise NotRead("which counters")
-            a = others_than_the_target(a, "monster" in card.types)
+            a = all_but_those_before(others_than_the_target(a, "monster" in card.types))
             surely_meant_by(a, "monster" in card.types)
             abilities.append(settled(alone_as_it_comes(a)))
         except NotRead as problem:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import opposites
 from judgecli.language.walk import every
 from judgecli.lazy import pattern, replace
 
@@ -17,7 +18,7 @@ def others_than_the_target(ability: ast.Ability, monster: bool) -> ast.Ability:
     """
     there = monster and ability.where != ("pendulum zone",)
     if there or not ability.targets:
-        return ability
+        return replace(ability, effects=_others_than_those(ability.effects, "that" if there else "all"))
     ability = replace(ability, targets=_others_than_the_one_before(ability))
     if not _says_others((ability.cost, ability.effects)):
         return ability
@@ -28,6 +29,48 @@ def others_than_the_target(ability: ast.Ability, monster: bool) -> ast.Ability:
     if _says_others(found.effects):
         raise NotRead("others than which")
     return found
+
+
+def _others_than_those(effects: Sequence[ast.Instruction], how: str) -> tuple[ast.Instruction, ...]:
+    """ "X monsters gain 300 ATK, also all other monsters lose 300 ATK": others than those that the clause before speaks of."""
+    made: list[ast.Instruction] = []
+    before = ""
+    for i in effects:
+        what = i.what
+        if before == how and what is not None and what.other and what.what == "monster" and what.how == "all":
+            left = ast.Filter("not among", "=", "that", what.span)
+            made.append(replace(i, what=replace(what, other=False, filters=(left, *what.filters))))
+            continue
+        before = what.how if what is not None else ""
+        made.append(i)
+    return tuple(made)
+
+
+def all_but_those_before(ability: ast.Ability) -> ast.Ability:
+    """The same where what only applies says "other monsters": no card is spoken of there, so it is those that are not of the sort before.
+
+    Raise ``NotRead`` where that cannot be told.
+    """
+    if ability.structure != "constant":
+        return ability
+    made: list[ast.Instruction] = []
+    before: ast.Noun | None = None
+    for i in ability.effects:
+        what = i.what
+        if what is None or not any(map(_leaves_out_those, what.filters)):
+            before = what
+            made.append(i)
+            continue
+        others = opposites(replace(before, where=(), whose="")) if before is not None and before.how == "all" else []
+        if before is None or len(others) != 1 or (before.where, before.whose) != (what.where, what.whose):
+            raise NotRead("others than which")
+        kept = tuple(f for f in what.filters if not _leaves_out_those(f))
+        made.append(replace(i, what=replace(what, filters=(*kept, *others[0].filters))))
+    return replace(ability, effects=tuple(made))
+
+
+def _leaves_out_those(f: ast.Filter) -> bool:
+    return f.kind == "not among" and f.value == "that"
 
 
 def _others_than_the_one_before(ability: ast.Ability) -> tuple[ast.Noun, ...]:

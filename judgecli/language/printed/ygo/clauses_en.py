@@ -378,7 +378,7 @@ def instructions(text: Text, who: Phrase | None = None, join: Join | None = None
     return [_for_that_time(i, of(words.DURATIONS, m[1])) for i in found] if m is not None else found
 
 
-def _lasting(effects: Sequence[ast.Instruction], time: str) -> list[ast.Instruction]:
+def _lasting(effects: Sequence[ast.Instruction], time: str, chained_too: bool = True) -> list[ast.Instruction]:
     """The same for the time the sentence begins with, and what hangs on it ("…, and if it does, this card gains 500 ATK").
 
     Behind something that is done at once ("also Special Summon this card") it no longer holds.
@@ -386,7 +386,7 @@ def _lasting(effects: Sequence[ast.Instruction], time: str) -> list[ast.Instruct
     made: list[ast.Instruction] = []
     for i in effects:
         lasts = i.verb in LASTING or i.verb in TOLD_FIRST or stays_negated(i) or i.change in GIVEN
-        if made and not lasts:
+        if (made or not chained_too) and (not lasts or (i.then and not chained_too)):
             return [*made, *effects[len(made) :]]
         kept = replace(i, duration=time) if lasts and not i.duration else i
         made.append(replace(kept, then=tuple(_lasting(i.then, time))))
@@ -460,6 +460,8 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
     if (first := BEGINS_WITH.match(text.letters)) is not None:
         time = of(words.DURATIONS, first[1])
         found = _lasting(found, time)
+    if (late := ENDS_WITH.search(text.letters)) is not None:
+        found = [*reversed(_lasting([*reversed(found)], of(words.DURATIONS, late[1]), chained_too=False))]
     if len({i.duration for i in found if i.verb in LASTING and not _bars_a_player(i)}) > 1:
         raise NotRead("whether all of it lasts so long")
     return found
@@ -572,6 +574,8 @@ def _each_way(text: Text) -> list[tuple[ast.Instruction, ...]]:
 
 BEGINS_WITH = any_of(words.DURATIONS)
 """A duration that a sentence begins with holds for all that lasts in it."""
+ENDS_WITH = any_of(words.DURATIONS, before=", ", after="$")
+"""Behind a comma it holds for all that "and" joins before it: "its ATK becomes 0, and its effects are negated, until the End Phase"."""
 
 
 YOU = _is(
