@@ -340,3 +340,65 @@ def test_each_time_a_card_is_sent_is_done_at_once_and_not_activated() -> None:
         "graveyard",
         "battle",
     )
+
+
+@pytest.mark.parametrize(
+    "left_out",
+    [
+        "レベル８以上の融合モンスター以外のモンスター",
+        "レベル８以上の戦士族モンスター以外のモンスター",
+        "特殊召喚された効果モンスター以外のモンスター",
+        "戦士族・レベル４モンスター以外のモンスター",
+        "地属性の「Ａ」モンスター以外のモンスター",
+        "光属性の特殊召喚されたモンスター以外のモンスター",
+    ],
+)
+def test_what_several_words_leave_out_is_not_what_the_last_of_them_leaves_out(left_out: str) -> None:
+    found = card("trap normal", f"①：相手フィールドの{left_out}１体を対象として発動できる。そのモンスターを破壊する。")
+    assert [u.why for u in found.unread] == ["all but what"]
+    if "以上の" in left_out:
+        apart = left_out.replace("以上の", "以上の、")
+        assert not card("trap normal", f"①：相手フィールドの{apart}を全て破壊する。").unread
+
+
+def test_what_is_left_out_of_a_card_and_what_mentions_it_is_left_out_of_both() -> None:
+    found = card(
+        MONSTER, "①：発動できる。「Ｃ」を除く、「Ａ」またはそのカード名が記されたカード１枚をデッキから手札に加える。"
+    )
+    assert not found.unread
+    what = found.abilities[0].effects[0].what
+    assert what is not None
+    assert [[f.value for f in one.filters if f.op == "!="] for one in what.either] == [["Ｃ"], ["Ｃ"]]
+
+
+def test_before_effects_were_numbered_a_name_before_a_spell_is_the_name_of_the_card() -> None:
+    named = card("spell normal", "自分のデッキから「Ａ」魔法カード１枚を手札に加える。")
+    among = card("spell normal", "自分のデッキから「Ａ」と名のついた魔法カード１枚を手札に加える。")
+    numbered = card("spell normal", "①：デッキから「Ａ」魔法カード１枚を手札に加える。")
+    assert not any(found.unread for found in (named, among, numbered))
+    whats = [found.abilities[0].effects[0].what for found in (named, among, numbered)]
+    assert [(what.name, what.what) for what in whats if what is not None] == [
+        ("Ａ", "card"),
+        ("", "spell"),
+        ("", "spell"),
+    ]
+
+
+def test_life_points_paid_in_a_sentence_of_their_own_are_a_price() -> None:
+    found = card(
+        MONSTER,
+        "メインフェイズ１でのみ発動する事ができる。８００ライフポイントを払う。このターンこのカードは直接攻撃をする事ができる。",
+    )
+    assert not found.unread
+    (one,) = found.abilities
+    assert [i.verb for i in one.cost] == ["pay lp"]
+    assert [i.verb for i in one.effects] == ["can"]
+
+
+def test_cards_given_up_in_a_sentence_of_their_own_may_be_a_price_or_not() -> None:
+    alone = card(
+        "trap normal", "自分のデッキから岩石族モンスター１体を墓地へ送る。相手ライフに５００ポイントダメージを与える。"
+    )
+    assert [u.why for u in alone.unread] == ["whether it is a price"]
+    drawn = card("spell normal", "自分の手札からモンスター１体を墓地へ送る。その後デッキからカードを１枚ドローする。")
+    assert not drawn.unread

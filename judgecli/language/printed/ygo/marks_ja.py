@@ -184,6 +184,7 @@ def relative_clause(r: Reader, said: Said) -> bool:
     for what, wanted in SEEN:
         if r.take(what):
             if wanted.kind == "state" and r.take(SUCH_LEFT_OUT):  # 「特殊召喚されたモンスター以外の」
+                _nothing_more_is_left_out(r, said, at)
                 wanted = replace(wanted, op="!=" if wanted.op == "=" else "=")
             said.filters.append(replace(wanted, span=r.span(at)))
             return True
@@ -210,9 +211,11 @@ def _namesakes(r: Reader, m: re.Match[str], at: int) -> ast.Noun:
 
 
 def _nothing_more_is_left_out(r: Reader, said: Said, at: int) -> None:
-    """Raise ``NotRead`` behind 「レベル８以上の融合モンスターを除く、」: all of it is said of what is left out, not the last word alone."""
-    whole = r.text.letters[at : r.at].endswith(("を除く、", "を除く"))
-    if whole and said.filters and said.filters[-1].span.end >= r.text.columns[at]:
+    """Raise ``NotRead`` behind 「レベル8以上の融合モンスター以外の」: all of it is said of what is left out, not the last word alone."""
+    if not said.filters or r.text.letters[at - 1] == "、":
+        return
+    joint = at - 1 if r.text.letters[at - 1] in "の・" else at
+    if said.filters[-1].span.end >= r.text.columns[joint] and r.text.letters[joint - 1] != ")":
         raise NotRead("all but what")
 
 
@@ -227,6 +230,8 @@ def set_apart(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("not among", "=", "that", r.span(at)))
         return True
     if m := r.take(STAR_BUT):
+        if "モンスター" in m[0]:
+            _nothing_more_is_left_out(r, said, at)
         said.filters.append(ast.Filter(words.NUMBERS[m[1]], "!=", int(m[2]), r.span(at)))
         return True
     names = quoted_names(r)
@@ -252,7 +257,8 @@ def set_apart(r: Reader, said: Said) -> bool:
                 said.filters.append(ast.Filter("colour", "!=", colour, r.span(at)))
         return True
     if (m := r.take(RACE) or r.take(COLOUR)) and (but := r.take(MONSTERS_BUT)):
-        _nothing_more_is_left_out(r, said, at)
+        if not but[0].startswith("以外"):
+            _nothing_more_is_left_out(r, said, at)
         if but[0].startswith("モンスター") and any(f.value == "face up" for f in said.filters):
             raise NotRead("whether only what is left out lies face-up")
         kind, value = ("tribe", words.RACES[m[1]]) if m[1] in words.RACES else ("colour", words.COLOURS[m[1]])
@@ -260,10 +266,12 @@ def set_apart(r: Reader, said: Said) -> bool:
         return True
     r.at = at
     if m := r.take(SPELLS_BUT):
+        _nothing_more_is_left_out(r, said, at)
         said.filters.append(ast.Filter("icon", "!=", words.SPELLS[m["icon"]], r.span(at)))
         return True
     names = quoted_names(r)
     if names and r.take(SORT_LEFT_OUT) and r.take(LEFT_OUT):
+        _nothing_more_is_left_out(r, said, at)
         said.filters += [ast.Filter("name", "lacks", name, r.span(at)) for name in names]
         return True
     r.at = at

@@ -530,7 +530,11 @@ def _or_mentioning(r: Reader, first: Phrase, at: int, start: int) -> Phrase | No
         r.at = at
         return None
     mention = ast.Filter("mentioning", "=", first.noun.name, r.span(at))
-    both = one_of(first.noun, replace(second.noun, filters=(*second.noun.filters, mention)), r.span(start))
+    left_out = tuple(
+        f for f in first.noun.filters if f.kind == "name" and f.op == "!="
+    )  # of what mentions it above all
+    mentions = replace(second.noun, filters=(*left_out, *second.noun.filters, mention))
+    both = one_of(first.noun, mentions, r.span(start))
     if both is None:
         r.at = at
         return None

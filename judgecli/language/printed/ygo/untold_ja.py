@@ -1,7 +1,8 @@
-"""Japanese texts from before effects were numbered that do not say whether they target: 「相手フィールド上のモンスター1体を破壊する」.
+"""What Japanese texts from before effects were numbered leave open: whether they target, and what is the price of the rest.
 
 Since then print says 対象 where an effect targets and 選んで where it does not, and between the two 選択して for what is a target. Where none
-of these stands, nothing in the text tells. It is carried out as one that does not target, and the card says so.
+of these stands (「相手フィールド上のモンスター1体を破壊する」), nothing in the text tells. It is carried out as one that does not target, and the card
+says so. Life Points that are paid in a sentence of their own are a price; cards that are given up in one may be, and are left unread.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from judgecli.language import ast
 from judgecli.language.printed import Written
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES
 from judgecli.language.printed.ygo.expressions import expression
+from judgecli.language.printed.ygo.text import NotRead
+from judgecli.lazy import replace
 
 NUMBERED = expression("[①-⑳]")
 TOLD = expression("対象|選(?:択|んで|び)|ランダム")
@@ -51,3 +54,33 @@ def _is_chosen_in_the_open(i: ast.Instruction) -> bool:
     if i.who is not None or any(f.kind == "among" for f in noun.filters):
         return False
     return bool(noun.where) and OPEN_PLACES.issuperset(noun.where)
+
+
+GIVEN_UP = frozenset({"discard", "send", "banish", "tribute"})
+"""What prices are paid by, other than Life Points."""
+REFERS = expression("その|それ|した(?:カード|モンスター)|った(?:カード|モンスター)|た数")
+"""Words by which a sentence goes on from the one before it."""
+
+
+def with_its_price(a: ast.Ability, lines: Sequence[Written]) -> ast.Ability:
+    """An effect whose first sentence is a price of its own: 「800ライフポイントを払う。このターン…」.
+
+    Raise ``NotRead`` where cards are given up in it, and nothing tells whether that is done before the effect or by it.
+    """
+    if (
+        a.structure not in ACTIVATED
+        or a.cost
+        or len(a.effects) < 2
+        or any(NUMBERED.search(line.text) for line in lines)
+    ):
+        return a
+    line = next((line.text for line in lines if line.span.line == a.span.line), "")
+    first, second = a.effects[:2]
+    alone = line[first.span.end : second.span.start] == "。"
+    if not alone or REFERS.search(line, second.span.start, second.span.end) is not None:
+        return a
+    if first.verb == "pay lp":
+        return replace(a, cost=(first,), effects=a.effects[1:])
+    if first.verb in GIVEN_UP and first.what is not None and first.what.whose != "opponent" and not a.targets:
+        raise NotRead("whether it is a price")
+    return a
