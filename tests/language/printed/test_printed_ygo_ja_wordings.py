@@ -371,17 +371,38 @@ def test_what_is_left_out_of_a_card_and_what_mentions_it_is_left_out_of_both() -
     assert [[f.value for f in one.filters if f.op == "!="] for one in what.either] == [["Ｃ"], ["Ｃ"]]
 
 
-def test_before_effects_were_numbered_a_name_before_a_spell_is_the_name_of_the_card() -> None:
+def test_before_effects_were_numbered_a_name_before_a_spell_may_be_the_name_of_the_card() -> None:
     named = card("spell normal", "自分のデッキから「Ａ」魔法カード１枚を手札に加える。")
-    among = card("spell normal", "自分のデッキから「Ａ」と名のついた魔法カード１枚を手札に加える。")
-    numbered = card("spell normal", "①：デッキから「Ａ」魔法カード１枚を手札に加える。")
-    assert not any(found.unread for found in (named, among, numbered))
-    whats = [found.abilities[0].effects[0].what for found in (named, among, numbered)]
-    assert [(what.name, what.what) for what in whats if what is not None] == [
-        ("Ａ", "card"),
-        ("", "spell"),
-        ("", "spell"),
+    assert [u.why for u in named.unread] == ["whether that is the name of the card or a part of it"]
+    for sure in (
+        "自分のデッキから「Ａ」と名のついた魔法カード１枚を手札に加える。",
+        "①：デッキから「Ａ」魔法カード１枚を手札に加える。",
+    ):
+        assert not card("spell normal", sure).unread
+
+
+def test_a_cause_or_a_place_before_a_comma_is_said_of_both_that_happen() -> None:
+    by = card(MONSTER, f"①：このカードが相手の効果で、破壊された場合または除外された場合に{DRAWS}")
+    out = card(MONSTER, f"①：このカードが手札・デッキから、墓地へ送られた場合または除外された場合に{DRAWS}")
+    assert not by.unread
+    assert not out.unread
+    first = by.abilities[0]
+    assert first.when is not None
+    assert [h.source for h in (first.when, *first.or_when)] == ["effect", "effect"]
+    second = out.abilities[0]
+    assert second.when is not None
+    assert all(h.origin for h in (second.when, *second.or_when))
+
+
+def test_a_normal_summon_is_a_normal_set_too() -> None:
+    found = card("trap normal", "①：フィールドの通常召喚されたモンスターを全て破壊する。")
+    only = card("trap normal", "①：フィールドの召喚されたモンスターを全て破壊する。")
+    states = [
+        [f.value for f in x.abilities[0].effects[0].what.filters]
+        for x in (found, only)
+        if x.abilities[0].effects[0].what
     ]
+    assert states == [["normal summoned or normally set"], ["normal summoned"]]
 
 
 def test_life_points_paid_in_a_sentence_of_their_own_are_a_price() -> None:

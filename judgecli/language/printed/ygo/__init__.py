@@ -49,7 +49,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         waits_for_its_own_effect,
     )
     from judgecli.language.printed.ygo.text import NotRead
-    from judgecli.language.printed.ygo.untold_ja import untold_targets, with_its_price
+    from judgecli.language.printed.ygo.untold_ja import as_surely_told, untold_targets
 
     abilities: list[ast.Ability] = []
     unread = list(found.unread)
@@ -71,7 +71,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
             a = all_but_those_before(others_than_the_target(a, "monster" in card.types))
             surely_meant_by(a, "monster" in card.types)
             a = settled(alone_as_it_comes(a))
-            abilities.append(with_its_price(a, lines) if japanese else a)
+            abilities.append(as_surely_told(a, lines) if japanese else a)
         except NotRead as problem:
             unread.append(ast.Unread(a.span, a.text, problem.why))
     if not japanese:

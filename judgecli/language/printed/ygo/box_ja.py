@@ -68,7 +68,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
 
 
 def _read(lines: Sequence[Written], card: CardHead) -> Printed:
-    box = Box(card, old=not any(NUMBER.search(words.halved(line.text)) for line in lines))
+    box = Box(card)
     for line in lines:
         box.line(line)
     return box.printed()
@@ -77,17 +77,15 @@ def _read(lines: Sequence[Written], card: CardHead) -> Printed:
 class Box:
     """The text box as it is read, line after line."""
 
-    def __init__(self, card: CardHead, *, old: bool) -> None:
+    def __init__(self, card: CardHead) -> None:
         self.card = card
-        self.old = old
-        """Whether it was printed before effects were numbered."""
         self.paragraphs: list[Paragraph] = []
         self.unread: list[ast.Unread] = []
         self.heads: dict[int, str] = {}
         """Line -> the kind of effect that a head of ours before it names."""
 
     def line(self, line: Written) -> None:
-        text = normal(line, old=self.old)
+        text = normal(line)
         text = text.rewritten(_by_its_name(words.halved(self.card.name)))
         if m := HEAD.match(text.letters):
             self.heads[text.line] = words.HEADS[m[2]]
@@ -484,13 +482,10 @@ def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) ->
 # ---- writing and sentences
 
 
-def normal(line: Written, *, old: bool) -> Text:
+def normal(line: Written) -> Text:
     """The line in one writing."""
     text = text_of(line.text, line.span.line)
-    text = replace(text, letters=words.halved(text.letters))
-    if old:
-        text = text.rewritten(writing("ja", "before effects were numbered"))
-    return text.rewritten(writing("ja"))
+    return replace(text, letters=words.halved(text.letters)).rewritten(writing("ja"))
 
 
 @lru_cache(256)

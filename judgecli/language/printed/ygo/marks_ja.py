@@ -44,7 +44,8 @@ SEEN = (
         expression(r"(?:特殊召喚|召喚・特殊召喚)(?:された|した|されている)"),
         ast.Filter("state", "=", "special summoned"),
     ),
-    (expression(r"(?:通常召喚|召喚)(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
+    (expression(r"通常召喚(?:された|した)"), ast.Filter("state", "=", "normal summoned or normally set")),
+    (expression(r"召喚(?:された|した)"), ast.Filter("state", "=", "normal summoned")),
     *(
         (expression(rf"{kind}召喚(?:された|した)"), ast.Filter("state", "=", f"{way} summoned"))
         for kind, way in words.WAYS.items()

@@ -1,8 +1,9 @@
-"""What Japanese texts from before effects were numbered leave open: whether they target, and what is the price of the rest.
+"""What Japanese texts from before effects were numbered leave open: whether they target, what is a price, and what a name names.
 
 Since then print says 対象 where an effect targets and 選んで where it does not, and between the two 選択して for what is a target. Where none
 of these stands (「相手フィールド上のモンスター1体を破壊する」), nothing in the text tells. It is carried out as one that does not target, and the card
-says so. Life Points that are paid in a sentence of their own are a price; cards that are given up in one may be, and are left unread.
+says so. Life Points that are paid in a sentence of their own are a price; cards that are given up in one may be, and are left unread. So is
+「「融合」魔法カード」, which was the card of that name, and is what has it in its name since.
 """
 
 from __future__ import annotations
@@ -56,25 +57,25 @@ def _is_chosen_in_the_open(i: ast.Instruction) -> bool:
     return bool(noun.where) and OPEN_PLACES.issuperset(noun.where)
 
 
+NAMED = expression(r"「[^「」]+」(?:通常|永続|速攻|装備|フィールド|儀式|カウンター)?(?:魔法|罠)カード(?=[0-9０-９]+枚)")
 GIVEN_UP = frozenset({"discard", "send", "banish", "tribute"})
 """What prices are paid by, other than Life Points."""
 REFERS = expression("その|それ|した(?:カード|モンスター)|った(?:カード|モンスター)|た数")
 """Words by which a sentence goes on from the one before it."""
 
 
-def with_its_price(a: ast.Ability, lines: Sequence[Written]) -> ast.Ability:
-    """An effect whose first sentence is a price of its own: 「800ライフポイントを払う。このターン…」.
+def as_surely_told(a: ast.Ability, lines: Sequence[Written]) -> ast.Ability:
+    """An effect of an old text, its price told: 「800ライフポイントを払う。このターン…」.
 
-    Raise ``NotRead`` where cards are given up in it, and nothing tells whether that is done before the effect or by it.
+    Raise ``NotRead`` where nothing tells whether cards are given up before the effect or by it, or which cards a name is said of.
     """
-    if (
-        a.structure not in ACTIVATED
-        or a.cost
-        or len(a.effects) < 2
-        or any(NUMBERED.search(line.text) for line in lines)
-    ):
+    if any(NUMBERED.search(line.text) for line in lines):
         return a
     line = next((line.text for line in lines if line.span.line == a.span.line), "")
+    if NAMED.search(line, a.span.start, a.span.end) is not None:
+        raise NotRead("whether that is the name of the card or a part of it")
+    if a.structure not in ACTIVATED or a.cost or len(a.effects) < 2:
+        return a
     first, second = a.effects[:2]
     alone = line[first.span.end : second.span.start] == "。"
     if not alone or REFERS.search(line, second.span.start, second.span.end) is not None:
