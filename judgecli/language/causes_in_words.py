@@ -5,8 +5,11 @@ from __future__ import annotations
 from judgecli.language.ast import CausedBy
 from judgecli.language.told_types import types
 from judgecli.language.words import Lang, spelled
+from judgecli.lazy import replace
 
 _KINDS = {"battle": ("battle", ""), "effect": ("an effect", "効果"), "rule": ("a rule", "ルール")}
+_IN = "in battle"
+"""What came about while a battle went on that had a part in it, by whatever else."""
 _OF_A_CARD = {"battle": ("the attack", "攻撃"), "effect": ("the effect", "効果")}
 
 
@@ -41,10 +44,12 @@ def _sort(sort: str, lang: Lang) -> str:
 
 def with_cause(said: str, cause: CausedBy, lang: Lang) -> str:
     """A statement that was said without its cause, with it."""
-    words = cause_in_words(cause, lang)
+    during = cause.kind == _IN
+    words = cause_in_words(replace(cause, kind="battle") if during else cause, lang)
     if lang == "en":
-        return f"{said.removesuffix('?')} by {words}{'?' if said.endswith('?') else ''}"
+        return f"{said.removesuffix('?')} {'in' if during else 'by'} {words}{'?' if said.endswith('?') else ''}"
+    joined = "中に" if during else "で"
     about, of, rest = said.partition("》は")
     if not of:
         about, of, rest = said.partition("は")
-    return f"{about}{of}{words}で{rest}" if of else f"{words}で、{said}"
+    return f"{about}{of}{words}{joined}{rest}" if of else f"{words}{joined}、{said}"

@@ -72,16 +72,18 @@ BESIDES = pattern(r" without being \w+|\w+(?:さ)?れずに")
 """What did not happen on the way: it denies nothing of the rest, and is not what is claimed."""
 
 
+def drops(text: str, line: str, *kinds: str) -> bool:
+    """Whether a line lacks a word of one of these kinds that the text has."""
+    return any(words_that_say(kind).search(text) and not words_that_say(kind).search(line) for kind in kinds)
+
+
 def says_less(text: str, line: str, turned: bool) -> bool:
     """Whether a line drops an "only", what came first or a "not" of the text, or says that what goes on is over. ``turned``: one of the
     two denies something, which is the same only of what is over and what goes on: "not destroyed" and "survives".
     """
     text = BESIDES.sub("", text)
     alike = side(text) * side(line)
-    dropped = any(
-        words_that_say(kind).search(text) and not words_that_say(kind).search(line)
-        for kind in ("only", "order", "must", "when")
-    )
+    dropped = drops(text, line, "only", "order", "must", "when")
     if words_that_say("may").search(line) and not words_that_say("may").search(text):
         return True  # that something may be done is another claim than that it is
     done = [deeds(each) for each in (text, line)]

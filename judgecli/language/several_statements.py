@@ -112,6 +112,15 @@ _OF_TWO: Mapping[str, Rows] = {
         ("{C},? not {D},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
         ("not {D},? but {C},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
         ("only {C} (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
+        ("{C} alone (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
+        *(
+            (
+                f"{alone} (goes|went|ends up|is|was|is put|was put|is sent|was sent) (to|into|in) (the |(its|their) owners?'?s? )?{{R}}",
+                ("{C} is in {R}", "{rest C} is not in {R}"),
+            )
+            for alone in ("only {C}", "{C} alone")
+        ),
+        ("{C} alone (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
     "japanese": (
@@ -328,7 +337,7 @@ _PLAYS: Mapping[str, Rows] = {
             )
         ),
         ("{P} {R},? and (then )?(battles|fights|clashes with) {D}", ("{P} {R}", "{D} battled")),
-        ("{P} uses (the |both )?(shield )?triggers? {C} and {D}", ("{P} uses {C}", "{P} uses {D}")),
+        ("{P} uses (the |both )?(shield )?triggers? {C},? (and|and then|then) {D}", ("{P} uses {C}", "{P} uses {D}")),
         *(
             (f"{{P}} and {{Q}}( each| both)? {verb}( {{R}})?", tuple(f"{{{who}}} {verb}{end} {{R}}" for who in "PQ"))
             for verb, end in (("discard", "s"), ("draw", "s"))

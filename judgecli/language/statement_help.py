@@ -20,7 +20,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.plainest_claims import plainest_claims
 from judgecli.language.reading import grammar_of
 from judgecli.language.reason_words import ends
-from judgecli.language.says_as_much import cut_short, loses_a_verb
+from judgecli.language.says_as_much import cut_short, drops, loses_a_verb
 from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
 from judgecli.language.told_causes import with_known_causes
@@ -147,7 +147,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
             shorter = None
         found = nearby.shorter(found, own[0], shorter, in_full(said, names))
     if part == "claim" and found == own[0]:
-        found = nearby.also_claimed(own[0], ours)
+        found = nearby.also_claimed(own[0], [line for line in ours if not drops(said, line, "only", "order")])
     if part == "claim" and not found.help_en:
         found = replace(found, help_en=A_CLAIM[0], help_ja=A_CLAIM[1])
     reader.lines.lost = lost

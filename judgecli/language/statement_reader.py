@@ -30,7 +30,7 @@ from judgecli.language.told_facts import SEAT, is_in_play
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import says_when, without_its_reason
-from judgecli.language.words import by_terminal, spoken
+from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
@@ -626,7 +626,13 @@ class StatementReader:
             del self.lines.problems[known:]
             found = [with_its_cause(says, cause, line) for says in self._of_parts((said,))]
             if found and None not in found and not any(x.code == check.ASIDE for x in self.lines.problems[known:]):
-                return [says for says in found if says is not None]
+                each = [says for says in found if says is not None]
+                if len(each) == 1:
+                    return each
+                from judgecli.language.saying import line as spoken_line
+
+                lang: Lang = "ja" if grammar_of(text) == "japanese" else "en"
+                return [replace(says, text=spoken_line(replace(says, text=""), lang)) for says in each]
         self.lines.problems[known:] = own
         return []
 

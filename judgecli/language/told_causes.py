@@ -25,6 +25,10 @@ _EVENTS = frozenset({"happened", "is", "is in"})
 """What can be told to come about by something."""
 
 
+DURING = frozenset({"d0"})
+"""Games where what a battle began is carried out by a rule, which other damage has a part in: "in the battle" is not by it alone."""
+
+
 @cache
 def _cause_in_words(grammar: str, game: str) -> str:
     """A battle, a rule, or an effect, a card or a type of card, and whose it is."""
@@ -55,7 +59,9 @@ def _causes(grammar: str, game: str) -> re.Pattern[str]:
     """What tells a cause, behind or before what comes about by it."""
     what = _cause_in_words(grammar, game)
     if grammar == "japanese":
-        return pattern(rf"(?:^\s*|(?<=[はがもをに,、\s]))(?:(?:{what}){_BY_JA}(?=\S)|(?P<in>戦闘|バトル)(?=破壊))")
+        during = r"|(?P<during>(?:この|その|今回の)?(?:戦闘|バトル)の?中)に,?(?=\S)" if game in DURING else ""
+        whole = rf"(?:{what}){_BY_JA}(?=\S)|(?P<in>戦闘|バトル)(?=破壊){during}"
+        return pattern(rf"(?:^\s*|(?<=[はがもをに,、\s]))(?:{whole})")
     return pattern(
         r"(?: (?:by|through|due to|because of|thanks to|as a result of|from|(?<=dies )to|(?<=died )to)|(?P<in> in)) "
         rf"(?:{what})(?=$|[,.]| (?:and|but|so)\b)",
@@ -136,8 +142,9 @@ def _cause(found: re.Match[str], line: Line, kinds: Mapping[str, frozenset[str]]
     if told.get("in", "").strip() == "in" and not {"battle", "fight"} & told.keys():
         return None
     whose = next((told[name] for name in ("whose", "owner", "holder") if name in told), "")
-    if {"battle", "rule"} & told.keys() or told.keys() == {"in"}:
-        return CausedBy("rule" if "rule" in told else "battle", span=span, text=text)
+    if {"battle", "rule"} & told.keys() or told.keys() in ({"in"}, {"during"}):
+        during = {"in", "during"} & told.keys() and spoken() in DURING
+        return CausedBy("rule" if "rule" in told else "in battle" if during else "battle", span=span, text=text)
     kind = "effect" if {"effect", "by_effect", "of_named"} & told.keys() else ""
     kind = "battle" if {"fight", "strike", "hit"} & told.keys() else kind
     named = told.get("card", told.get("named", ""))

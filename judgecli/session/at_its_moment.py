@@ -257,6 +257,16 @@ def tells_a_result(
     return any(system.lies_in(thing, mention, s) for said in play.role("object") for thing in meant(said, s))
 
 
+def done_for_a_card(play: ast.Play) -> ast.Assertion | None:
+    """What a line tells that draws or discards for a card and says no number: by the text of that card its player has done so."""
+    cards = tuple(said for said in play.role("for") if said.kind == "card")
+    if play.verb not in _IN_HAND or not cards or len(play.roles) != 1 or not play.player:
+        return None
+    by = ast.CausedBy("effect", cards, span=play.span, text=play.text)
+    who = ast.Mention("player", play.player, play.span)
+    return ast.Assertion("happened", who, (), play.span, play.text, what=play.verb, by=by)
+
+
 def _lay_there(play: ast.Play, place: ast.Mention, then: State) -> bool:
     """Whether each card of a line lay in a zone when it was made."""
     zone = place.text.removesuffix(" zone")

@@ -99,6 +99,16 @@ def have_come(
         return True
 
 
+def has_come(system: System, told: ast.Assertion, t: Table) -> bool:
+    """Whether what a line tells of a card has happened in the run so far."""
+    trace = cast("Machine", t).trace
+    start = trace.steps[0].before if trace.steps else t.s
+    try:
+        return system.judge(told, Outcome(start, t.s, trace, "open", None, None, ())).holds is True
+    except Problem:
+        return False
+
+
 def passes_to(
     system: System, play: ast.Play, cuts: Sequence[ast.Play], ask: Ask[Any], t: Table
 ) -> tuple[Assumption, ...] | None:

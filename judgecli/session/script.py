@@ -113,6 +113,8 @@ class Script(LinesSoFar):
                 self._assume(shown, None, t.s)
                 return self.reply(ask, t)
         reading, problem = self._read(play, ask, t)
+        if (first := self._told_first(play, reading, ask, t)) is not None:
+            return first
         if not isinstance(reading, Take | CutIn) and self._is_all_there_was(play, t):
             return self._confirmed(ask, t)
         stands = is_open(self.system, ask)
@@ -287,6 +289,7 @@ class Script(LinesSoFar):
             self._is_said_already(play)
             or self._went_by_itself(play, t)
             or self._tells_a_result_of_the_line_before(play, t.s)
+            or self._tells_what_a_card_did(play, t)
         ):
             return self._confirmed(ask, t)
         several_named = problem is not None and problem.code == at_its_moment.SEVERAL_OF_THAT_NAME
@@ -364,6 +367,24 @@ class Script(LinesSoFar):
                 return True
         return False
 
+    def _told_first(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> Reply | None:
+        """Which of several that were told one right after the other comes first, where a line only tells for which of them it chooses
+        something ("chooses 《X》 for 《Y》"), which says nothing of their order: the one told first, as is assumed.
+        """
+        named = replace(play, roles=tuple(said for said in play.roles if said[0] != "for"))
+        if named.roles == play.roles or not isinstance(reading, Take) or not at_its_moment.must_be_chosen(ask):
+            return None
+        if isinstance(self._read(named, ask, t)[0], Take):
+            return None
+        told: list[str] = []
+        for line in reversed(self.done):  # those right before, each of which uses one that waits
+            standing = Standing(play, t.s, self.named or t.s, self.plays[line], self.then)
+            label = self.system.told_by_order(ask, t.s, standing)
+            if label is None or label in told:
+                break
+            told.append(label)
+        return Chosen(told[-1], "assumed") if len(told) > 1 else None
+
     def _is_all_there_was(self, play: ast.Play, t: Table) -> bool:
         """A choice with nothing to choose, or an action without effect, is only recorded."""
         if says_nothing_was_done(play, cast("Machine", t).trace):
@@ -393,16 +414,30 @@ class Script(LinesSoFar):
         self.then = s
         return True
 
+    def _tells_what_a_card_did(self, play: ast.Play, t: Table) -> bool:
+        """Cards drawn or discarded for a card ("B draws for 《X》") are only recorded where its text has drawn or discarded them."""
+        if (told := at_its_moment.done_for_a_card(play)) is None:
+            return False
+        from judgecli.session.come_about import has_come
+
+        return has_come(self.system, told, t)
+
     def _confirmed(self, ask: Ask[Any], t: Table) -> Reply:
         self.done.append(self.at)
         self.at += 1
         return self.reply(ask, t)
 
     def _carry_out(self, play: ast.Play, reading: Take, ask: Ask[Any], t: Table) -> Reply:
-        self._left_over(t.s)
+        waits = play.verb == "pass" and bool(self.rest) and all(role == "targeting" for role, _ in self.rest)
+        if not waits:
+            self._left_over(t.s)
         self._moments().said(t)
         self.done.append(self.at)
         self.at += 1
+        if waits:  # what is targeted may be chosen only as that resolves, once everybody has passed
+            self.by_itself.clear()
+            self._answers(ask, t.s)
+            return Chosen(reading.label)
         trace = cast("Machine", t).trace
         within = not ask.rest and play.verb != "choose"
         self.rest = tuple(

@@ -340,3 +340,42 @@ def test_what_spared_it_otherwise_is_no_reason_of_what_did_it(by: str) -> None:
     assert run.claims[1].finding.holds
     assert "is not destroyed" not in str(told)
     assert "G.14¶1" in str(told)
+
+
+WOUNDED = """game d0
+card 《Lancer》 unit cost red 2 move cost red 1 power 4000 smash 1
+card 《Warden》 unit cost green 2 move cost green 1 power 3000 smash 1
+card 《Spark》 strategy cost red 1 timing quick
+  effect: choose 1 unit; deal 2000 damage to it
+board turn of A, main phase
+  A
+    own-center 《Lancer》
+    energy 3 red
+  B deck 20
+    mid-center 《Warden》
+    hand 《Spark》
+    energy 2 red
+play
+  A moves 《Lancer》 forward into the middle square
+  B plays 《Spark》, aiming at 《Lancer》
+  A passes
+claim A: {claim}
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("both units die in the battle", [True, True]),
+        ("《Lancer》 is destroyed by battle", [None]),
+        ("《Lancer》は戦闘中に破壊された", [True]),
+        ("only 《Lancer》 goes to the graveyard", [True, False]),
+        ("《Lancer》 alone is put into the graveyard", [True, False]),
+    ],
+)
+def test_in_a_battle_is_not_by_the_battle_alone(claim: str, holds: list[bool | None]) -> None:
+    """What is targeted before the passes is chosen as the card resolves, and each of both units is told by its name."""
+    run = run_text(WOUNDED.format(claim=claim))
+    assert not [d for d in run.diagnostics if d.severity == "error"]
+    assert [one.finding.holds for one in run.claims] == holds
+    assert all("《" in one.claim.says.text for one in run.claims)

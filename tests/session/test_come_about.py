@@ -128,3 +128,38 @@ def test_a_charge_behind_an_effect_is_a_charge() -> None:
     assert run.outcome is not None
     (refused,) = run.outcome.refusals
     assert "dm:503.1" in refused.verdict.cites  # type: ignore[union-attr]
+
+
+FLOOD = """game dm 2022-04-08
+card 《Flood》 spell water cost 1
+  spell: destroy all creatures
+card 《Sprite》 creature water cost 2 power 1000
+  trigger when this is destroyed: draw 1 card
+card 《Moth》 creature darkness cost 3 power 2000
+  trigger when this is destroyed: opponent discards 1 card
+card 《Drop》 creature water cost 1 power 1000
+board turn of A, main step
+  A shield zone 5 deck 20
+    hand 《Flood》
+    mana zone 《Drop》 untapped
+    {of_a}
+  B shield zone 5 deck 20
+    {of_b}
+play
+  A casts 《Flood》
+  B draws for 《Sprite》
+claim B: B drew 1
+"""
+
+
+def test_a_draw_for_a_card_is_what_its_text_has_done() -> None:
+    """It chooses nothing: the text of 《Sprite》 has drawn the card."""
+    run = run_text(FLOOD.format(of_a="battle zone 《Moth》", of_b="battle zone 《Sprite》"))
+    assert run.outcome is not None
+    assert (run.claims[0].finding.holds, run.outcome.refusals, run.diagnostics) == (True, (), ())
+
+
+def test_a_draw_for_a_card_that_has_drawn_nothing_is_not_recorded() -> None:
+    run = run_text(FLOOD.format(of_a="battle zone 《Sprite》", of_b="battle zone 《Moth》"))
+    assert run.outcome is not None
+    assert run.diagnostics or run.outcome.refusals

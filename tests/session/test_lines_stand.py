@@ -226,6 +226,17 @@ def test_a_choice_that_follows_an_order_nobody_told_is_no_answer_to_it() -> None
     assert run.outcome.waiting.kind == "trigger"
 
 
+def test_for_which_of_two_something_is_chosen_says_nothing_of_their_order() -> None:
+    """101.4a: the one told first is handled first, which is assumed and told; the line below is about the other one."""
+    pool = "card 《Pool》 spell water cost 3\n  s-trigger\n  spell: draw 1 card\nboard turn of A"
+    played = "  B casts 《Pool》\n  B casts 《Pit》\n  B chooses 《Bolt》 for 《Pit》\n"
+    board = FORCED.format(other="《Pool》").replace("board turn of A", pool).replace("  B hand 0", "  B hand 0 deck 9")
+    run = run_text(board + played + "claim A: 《Pool》 resolves before 《Pit》\n")
+    assert run.outcome is not None
+    assert run.claims[0].finding.holds
+    assert ("Pool", "assumed") in [step.what[1:] for step in run.outcome.trace.steps if step.kind == "decision"]
+
+
 def test_a_choice_that_fits_no_way_names_the_question_that_is_open() -> None:
     run = run_text(FORCED.format(other="《Web》") + "  B casts 《Pit》\n  B casts 《Web》\n  B chooses 《Pebble》\n")
     (problem,) = run.diagnostics

@@ -24,6 +24,8 @@ Doing = tuple[str, Ref | None]
 Behind = Callable[[Outcome, Step, Event], Sequence[Doing]]
 """What is behind what a rule does, in a game whose rules carry out what battles and effects began."""
 FIGHTING = frozenset({"battle", "attack"})
+IN_BATTLE = "in battle"
+"""What is told to come about in a battle, which had a part in it; so may something else."""
 RULE = "rule"
 
 
@@ -87,14 +89,18 @@ def _is_by(cause: ast.CausedBy, outcome: Outcome, step: Step, event: Event, behi
     doings = _doings(outcome, step, event, behind)
     fitting = [doing for doing in doings if _fits(cause, doing, step.before)]
     further = behind(outcome, step, event)
-    if cause.kind != RULE and fitting and any(doing in further and doing not in fitting for doing in doings):
+    if (
+        cause.kind not in (RULE, IN_BATTLE)
+        and fitting
+        and any(doing in further and doing not in fitting for doing in doings)
+    ):
         return None
     return bool(fitting)
 
 
 def _fits(cause: ast.CausedBy, doing: Doing, s: State) -> bool:
     how, source = doing
-    kinds = FIGHTING if cause.kind == "battle" else frozenset({cause.kind})
+    kinds = FIGHTING if cause.kind in ("battle", IN_BATTLE) else frozenset({cause.kind})
     if cause.kind and how not in kinds:
         return False
     thing = s.last(source) if source is not None else None
