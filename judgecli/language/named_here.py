@@ -72,7 +72,8 @@ def with_what_it_names(
     told = _OFFERED.findall(own_en)
     lines = list(_readable(said, lang, here, lambda line: line not in told and can_be_read(line)))
     if not lines:
-        return found
+        in_order = not own_en and _WHICH_FIRST.search(_CARD.sub("_", what_is_claimed(said))) is not None
+        return replace(found, help_en=IN_ORDER[0], help_ja=IN_ORDER[1]) if in_order else found
     found = replace(found, help_en=own_en, help_ja=own_ja)
     en = ", ".join(f"`{line}`{_shown(line, here, ' ({})')}" for line in lines)
     ja = "".join(f"「{line}」{_shown(line, here, '（{}）')}" for line in lines)
@@ -89,6 +90,13 @@ def with_what_it_names(
         help_en=f"{found.help_en}{'' if found.help_en.endswith('?') else ';'} {told_en}",
         help_ja=f"{found.help_ja}{'' if found.help_ja.endswith(('?', '？')) else '。'}{told_ja}",
     )
+
+
+_WHICH_FIRST = pattern(
+    r"\b(?:comes?|goes|happens?|triggers?|effects?|draws?|discards?)\b.*\b(?:first|before|after)\b|(?:効果|能力|誘発|トリガー|引|捨て).*より(?:も)?(?:先|前|後)に",
+    re.IGNORECASE,
+)
+"""A claim about which of two comes first."""
 
 
 def _without(general: Sequence[str], help_: str) -> str:
@@ -153,12 +161,15 @@ def _lines(said: str, lang: Lang, here: Named, *, only_told: bool = False) -> It
     number = next(iter(re.findall(r"[0-9]+", plain)), "1")
     lines = _lines_of_play(cards, plain, here)
     denies = bool(words_that_say("not").search(plain))
+    in_order = _WHICH_FIRST.search(plain) is not None
     for kind, tells, forms in _rows(lang):
         form = forms[-1 if denies else 0]
         if only_told and (kind == "line" or "{N}" in form or (tells is None and kind != "state")):
             continue  # of a line, and how many there are, is asked in words of its own
         if tells is not None and not tells.search(plain):
             continue
+        if tells is None and kind in ("line", "player") and in_order:
+            continue  # what comes first is claimed: neither that a play may be made, nor who wins
         if kind == "counted" and (not zone or CHOOSES.search(plain)):
             continue
         if kind in ("player", "counted"):

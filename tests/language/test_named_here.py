@@ -160,3 +160,9 @@ def test_what_is_offered_is_neither_a_place_nor_a_gain_that_nobody_told(claim: s
 def test_an_order_that_nobody_told_is_not_offered() -> None:
     (found,) = errors("ygo", "claim A: the Oracle's thing rips 《Grey Wolf》 apart, even though it lost the battle")
     assert not any(re.search(r"\b(?:before|after|first)\b", one) for one in offered(found)), found
+
+
+def test_what_comes_first_is_neither_whether_a_play_may_be_made_nor_who_wins() -> None:
+    for claim in ("B's trigger comes before mine", "B's effect happens before my draw"):
+        (found,) = errors("dm", f"claim A: {claim}")
+        assert not any(re.match(r"line |. wins|. loses", one) for one in offered(found)), found
