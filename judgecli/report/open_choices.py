@@ -96,7 +96,13 @@ def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
     asked = [q for q in run.scenario.questions if q.kind != "may"]
     if run.outcome.status != "open" or not asked:
         return {}
-    gone = explore(run, (), most=WAYS, steps=WAYS_STEPS)
+    gone = explore(
+        run,
+        (),
+        most=WAYS,
+        steps=WAYS_STEPS,
+        apart=lambda at: tuple(x.en for x in answers(replace(run, outcome=at))),
+    )
     found: dict[int, dict[str, Leaf]] = {q.span.line: {} for q in asked}
     for leaf in sorted(gone.leaves, key=lambda leaf: len(leaf.way)):
         for x in answers(replace(run, outcome=leaf.outcome)):

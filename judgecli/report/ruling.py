@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, System, edition_for
@@ -117,8 +117,14 @@ def _asked(run: Run, lang: Lang) -> Iterator[tuple[str, str]]:
         return
     from judgecli.session.questions import answers
 
+    everywhere: Mapping[int, str] = {}
+    if run.outcome is not None and run.outcome.status == "open":
+        from judgecli.report.open_choices import asked_in_every_way
+
+        everywhere = asked_in_every_way(run, lang)
     for each in answers(run):
-        yield in_words(each.question, lang), each.ja if lang == "ja" else each.en
+        told = everywhere.get(each.question.span.line, each.ja if lang == "ja" else each.en)
+        yield in_words(each.question, lang), told
 
 
 def _title(system: System, lang: Lang) -> str:

@@ -7,7 +7,7 @@ carried out as well. Branches and work are bounded, alike on every machine; what
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from judgecli.games.contract import Outcome, System
@@ -136,10 +136,14 @@ def explore(
     most: int = MOST_BRANCHES,
     steps: int = MOST_STEPS,
     turns: int = 0,
+    apart: Callable[[Outcome], Hashable] | None = None,
 ) -> Exploration:
-    """Explore every way from a moment; ``turns``: how many turns to act are tried as well, besides the open choices."""
+    """Explore every way from a moment; ``turns``: how many turns to act are tried as well, besides the open choices.
+
+    Two ways to one position are one, but where a statement comes to something else by them, or what ``apart`` makes of them differs.
+    """
     now = moment(run, at, played_out=True)
-    tree = _Tree(run, Exploration(now, statements), most, steps, turns, outcome_at(run, now))
+    tree = _Tree(run, Exploration(now, statements), most, steps, turns, outcome_at(run, now), apart)
     tree.grow(_root(now))
     return tree.found
 
@@ -174,6 +178,7 @@ class _Tree:
     steps: int
     turns: int
     stem: Outcome
+    apart: Callable[[Outcome], Hashable] | None = None
     met: Met = field(default_factory=Met)
 
     def grow(self, root: Node) -> None:
@@ -240,7 +245,8 @@ class _Tree:
         holds = self._holds(outcome, known=not node.script.problems)
         lines = (node.script.at, len(node.script.refusals), len(node.script.problems))
         answers = tuple((a.who, a.kind, a.label) for a in node.since)
-        if self.met.again(node.entry, answers, lines, holds, machine.status, node.told):
+        differs = self.apart(outcome) if self.apart is not None else None
+        if self.met.again(node.entry, answers, lines, holds, machine.status, node.told, differs):
             self.found.merged += 1
             return
         if self._branches(machine.status, machine.waiting, node.told):

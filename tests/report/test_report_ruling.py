@@ -306,3 +306,21 @@ def test_a_replay_answers_the_questions_of_the_file() -> None:
     assert [answer for _, answer in told.asked] == ["it is in center", "it is 3000"]
     assert not told.quiet
     assert "where is 《狼》? — it is in center" in ruling_text(told, Page("en", 0))
+
+
+def test_a_replay_and_a_ruling_answer_alike_where_a_choice_is_open() -> None:
+    """Which of two autos comes first depends on the choice that is left open: neither says yes or no."""
+    run = run_text(
+        "game zx\n\ncard 《Ember》 zx red cost 3 power 3000\n  auto when this is destroyed: draw 1 card\n"
+        "card 《Orphan》 zx green cost 3 power 2500\n  auto when this is destroyed: draw 1 card\n"
+        "card 《Scorch》 event red cost 1\n  event: deal 3000 damage to all zx in normal square\n"
+        "card 《Scout》 zx red cost 1 power 1000\n\n"
+        "board turn of A, main phase\n  A life 4 deck 20\n    hand 《Scorch》\n    resource 《Scout》\n    west 《Ember》\n"
+        "  B life 4 deck 20\n    east 《Orphan》\nplay\n  A plays 《Scorch》\nquestion: does 《Ember》 resolve before 《Orphan》?\n"
+    )
+    assert not run.diagnostics
+    ((_, replayed),) = ruling(run, "en").asked
+    (ruled,) = short(run, "en").questions
+    assert replayed == ruled.answer
+    assert "《Ember》" in replayed
+    assert "《Orphan》" in replayed
