@@ -25,6 +25,13 @@ _JAPANESE = pattern("[\u3041-\u30ff\u3400-\u9fff]")
 _WORD = pattern(r"[a-z]+|[0-9]+")
 _OF_GRAMMAR = pattern("[\u3041-\u309f]{2}")
 _ITSELF = pattern(r"\bthis (?:creature|card|unit|monster|zx|z/x)\b")
+_OF_THIS = pattern(
+    r"(?i)\b(?:when|whenever|if) (?:this|it)\b|(?:この(?:カード|クリーチャー|モンスター|ユニット|ゼクス)|これ)が[^。]*?(?:時|とき|場合)"
+)
+_OF_ANY = pattern(
+    r"(?i)\b(?:when|whenever|if) an?\b|(?<!この)(?:カード|クリーチャー|モンスター|ユニット|ゼクス)が[^。]*?(?:時|とき|場合)"
+)
+"""What a clause waits for: something of the card itself, or of a card."""
 _ENDING = pattern(r"(?<=...)(?:ies|es|s|ed|d|ing|e|y)$")
 _ALIKE = {
     "every": "all",
@@ -64,6 +71,8 @@ _SAYS_NOTHING = frozenset(
 )
 OF_ANOTHER_KIND = 0.8
 """What likeness counts of a clause of a spell for that of a creature, and the other way round."""
+OF_ANOTHER_CARD = 0.4
+"""What likeness counts of a clause that waits for something of any card for one of this card, and the other way round."""
 NEAR = 0.2
 """Likeness below which two clauses have nothing in common."""
 
@@ -75,6 +84,7 @@ class Clause:
     text: str
     at_once: bool
     length: float
+    waits_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +101,7 @@ def nearest_clause(words: str, game: str, types: Sequence[str] = ()) -> str:
     lang: Lang = "ja" if _JAPANESE.search(words) else "en"
     known = _clauses(game, lang)
     told = _weighed(_said(words, lang), known.rare)
-    length, at_once = _length(told), not AT_ONCE.isdisjoint(types)
+    length, at_once, waits_for = _length(told), not AT_ONCE.isdisjoint(types), _waits_for(words)
     common: defaultdict[int, float] = defaultdict(float)
     for what, weight in told.items():
         for at, its in known.saying[what]:
@@ -100,9 +110,17 @@ def nearest_clause(words: str, game: str, types: Sequence[str] = ()) -> str:
     for at in sorted(common):
         one = known.clauses[at]
         likeness = common[at] / (length * one.length) * (1.0 if one.at_once == at_once else OF_ANOTHER_KIND)
+        likeness *= OF_ANOTHER_CARD if {waits_for, one.waits_for} == {"this", "any"} else 1.0
         if (likeness, -len(one.text)) > most:
             best, most = one.text, (likeness, -len(one.text))
     return best
+
+
+def _waits_for(text: str) -> str:
+    """Whether a clause waits for something of this card or of any; "" where it waits for nothing that happens to a card."""
+    if _OF_THIS.search(text):
+        return "this"
+    return "any" if _OF_ANY.search(text) else ""
 
 
 def _said(text: str, lang: Lang) -> list[str]:
@@ -138,7 +156,7 @@ def _clauses(game: str, lang: Lang) -> Clauses:
     saying: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
     for at, ((_, _, kind, text), each) in enumerate(zip(rows, said, strict=True)):
         says = _weighed(each, rare)
-        made.append(Clause(text, kind == "at once", _length(says)))
+        made.append(Clause(text, kind == "at once", _length(says), _waits_for(text)))
         for what, weight in says.items():
             saying[what].append((at, weight))
     return Clauses(tuple(made), rare, saying)

@@ -102,3 +102,14 @@ def test_a_card_that_is_not_there_for_an_unread_clause_is_told_together_with_it(
     assert "a clause of 《Wind》 was not read" in gone.help_en
     assert "《Wind》の次の部分が読めず" in gone.help_ja
     assert any(d.code == "L215" for d in found)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "【自】このカードが破壊されてトラッシュに置かれた時、カードを1枚引く",
+        "【自】このカードが破壊された時、相手は自分の手札を1枚選び、トラッシュに置く",
+    ],
+)
+def test_what_waits_for_this_card_is_not_near_to_what_waits_for_any(words: str) -> None:
+    assert "このカードが破壊された時" in nearest_clause(words, "zx", ("zx",))
