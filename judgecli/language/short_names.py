@@ -40,7 +40,7 @@ def with_whole_names(now: Reworded, names: Sequence[str]) -> tuple[Reworded, tup
     taken = list[tuple[str, str]]()
     for name, piece in sorted(_short_names(names), key=lambda one: -len(one[1])):
         free = _NAMED.sub(lambda named: "_" * len(named[0]), now.line.raw)
-        for found in reversed(list(_as_said(piece).finditer(free, now.line.start))):
+        for found in reversed(list(_as_said(piece).finditer(free, now.line.start, len(now.at)))):
             now = now.with_card(*found.span(), f"《{name}》")
             if found[0] != name:
                 taken.insert(0, (found[0], f"《{name}》"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import System
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import dataclass, replace
 from judgecli.report.lang import Lang
@@ -13,6 +12,7 @@ from judgecli.report.ruling import ruling
 from judgecli.report.short_view import AnswerView, LinkView
 from judgecli.report.statements import claim_in_words
 from judgecli.report.view import Answer, RefusalView, RulingView
+from judgecli.report.ways import MOST_WAYS, way
 from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.causes import chains
@@ -20,14 +20,11 @@ from judgecli.session.chain import Chain
 from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.expect import ClaimFinding
 from judgecli.session.explore import WAYS, WAYS_STEPS, Exploration, Leaf, Tally, as_it_went, explore
-from judgecli.session.questions import answers
 from judgecli.session.run import Run
 
 if TYPE_CHECKING:
     from judgecli.session.other_plays import OtherPlay
 
-MOST_WAYS = 4
-"""The most ways that are shown."""
 OPEN_ANSWERS: dict[str, Answer] = {
     "always": "right",
     "never": "wrong",
@@ -84,39 +81,6 @@ def every_way(
     warnings = dict.fromkeys(w for view in views.values() for w in view.warnings)
     told = (*(_another_play(one, run, lang) for one in others), *(tuple(warnings) or whole.warnings))
     return EveryWay(tuple(found), refusals, told)
-
-
-def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
-    """What questions come to that a choice which is left open answers in one way or another: the line of the question -> each answer with
-    a shortest way to it. Whether something may be done is asked of the moment that was reached.
-    """
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    asked = [q for q in run.scenario.questions if q.kind != "may"]
-    if run.outcome.status != "open" or not asked:
-        return {}
-    gone = explore(
-        run,
-        (),
-        most=WAYS,
-        steps=WAYS_STEPS,
-        apart=lambda at: tuple(x.en for x in answers(replace(run, outcome=at))),
-    )
-    found: dict[int, dict[str, Leaf]] = {q.span.line: {} for q in asked}
-    for leaf in sorted(gone.leaves, key=lambda leaf: len(leaf.way)):
-        for x in answers(replace(run, outcome=leaf.outcome)):
-            if x.question.span.line in found:
-                found[x.question.span.line].setdefault(x.ja if lang == "ja" else x.en, leaf)
-    sure = {line: next(iter(told)) for line, told in found.items() if len(told) == 1 and gone.whole}
-    return sure | {line: _each(told, run.system, lang) for line, told in found.items() if len(told) > 1}
-
-
-def _each(told: dict[str, Leaf], system: System, lang: Lang) -> str:
-    each = [say(lang, "question.if", answer=text, way=way(leaf, system, lang)) for text, leaf in told.items()]
-    if len(each) > MOST_WAYS:
-        each = [*each[:MOST_WAYS], say(lang, "only-if.more", count=len(each) - MOST_WAYS)]
-    return say(lang, "question.depends", each=say(lang, "question.join").join(each))
 
 
 def _before_the_choice(
@@ -207,11 +171,3 @@ def _answer(
     refused = any(line is not None and r.line == plays[line].span.line for r in refusals)
     by_refusal = refused and answer in ("right", "wrong")
     return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, links, remark, ways, by_refusal)
-
-
-def way(leaf: Leaf, system: System, lang: Lang) -> str:
-    """The choices that lead to an end, in order."""
-    from judgecli.report.answers import told
-
-    steps = [told(turn.ask, turn.label, turn.before, system, lang) for turn in leaf.way]
-    return say(lang, "explore.then").join(steps) or say(lang, "explore.nothing chosen")

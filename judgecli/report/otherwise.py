@@ -13,10 +13,10 @@ from judgecli.language.ast import Assertion
 from judgecli.lazy import replace
 from judgecli.report.blocks import Block, Blocks, heading, item, para, verdict
 from judgecli.report.lang import Lang
-from judgecli.report.open_choices import way
 from judgecli.report.reasons import Reasoned, decided_by, sentence, steps_told
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
+from judgecli.report.ways import way
 from judgecli.report.words import say
 from judgecli.session.asked import finding
 from judgecli.session.explore import Exploration, Tally, as_it_went

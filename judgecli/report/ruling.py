@@ -119,7 +119,7 @@ def _asked(run: Run, lang: Lang) -> Iterator[tuple[str, str]]:
 
     everywhere: Mapping[int, str] = {}
     if run.outcome is not None and run.outcome.status == "open":
-        from judgecli.report.open_choices import asked_in_every_way
+        from judgecli.report.ways import asked_in_every_way
 
         everywhere = asked_in_every_way(run, lang)
     for each in answers(run):

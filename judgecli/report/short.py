@@ -82,7 +82,7 @@ def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRulin
         told, refusals, warnings = open_ways.answers, open_ways.refusals, open_ways.warnings
     questions = tuple(_questions(asked, found[len(run.claims) :], run, lang))
     if outcome.status == "open" and questions:
-        from judgecli.report.open_choices import asked_in_every_way
+        from judgecli.report.ways import asked_in_every_way
 
         each = asked_in_every_way(run, lang)
         questions = tuple(replace(q, answer=each.get(q.line, q.answer)) for q in questions)

@@ -143,7 +143,7 @@ rulebook_index.wording
 """
 ASKED = f"""
 {RULING} judgecli.cli.asked judgecli.cli.replay judgecli.report.asked judgecli.report.blocks judgecli.report.otherwise
-judgecli.report.reasons
+judgecli.report.reasons judgecli.report.ways
 judgecli.session.what_if judgecli.report.answers
 """
 JINJA = "jinja2 jinja2.* markupsafe markupsafe.* pickle random shutil string tempfile threading"

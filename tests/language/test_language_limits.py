@@ -245,3 +245,17 @@ def test_a_kept_table_that_leads_nowhere_is_not_used(own_store: Path) -> None:
         assert store.load("lines", text) is None
     store.save("lines", text, whole)
     assert parses(store.load("lines", text))
+
+
+def test_a_name_behind_an_open_bracket_and_a_comment_is_no_crash() -> None:
+    """A short name is looked for in what is read of a line, not in its comment."""
+    lines = (
+        "ゲーム ゼクス",
+        "カード 《逃げ猫》 ゼクス 緑 コスト2 パワー3000",
+        "盤面 Aのターン、メインフェイズ",
+        "  A",
+        "    中央 《逃げ猫》",
+        "  B",
+        "主張 A：《逃げ猫は破壊される # 逃げ猫",
+    )
+    assert any(d.severity == "error" for d in parse("\n".join(lines)).diagnostics)
