@@ -348,7 +348,9 @@ def _contrasts(
         if ended:  # it ended by what was due, not by what was not
             pool = [x for x in pool if x[0].look.value or not of_a_player(x[0].look)]
     if bears:  # a rule not due on a card of which nothing it compares has changed was never in question
-        pool = [x for x in pool if x[0].changed or x[0].look.value or x[0].look.kind != "check"]
+        pool = [
+            x for x in pool if x[0].changed or x[0].look.value or x[0].look.kind != "check" or of_a_player(x[0].look)
+        ]
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (
