@@ -35,6 +35,8 @@ _RESOLVED = {
     "japanese": pattern("解決|処理|次に|の順"),
 }
 """That it is carried out first, not that it is played, or put onto a pile."""
+_STACKED = pattern(r"\bstack|スタック|積[みむ]")
+"""What is put onto a pile first is carried out last."""
 _FIRST = {
     "english": ("{C} resolves first", "{C} resolves before {D}"),
     "japanese": ("{C}は先に処理される", "{C}は{D}より先に処理される"),
@@ -44,7 +46,7 @@ _FIRST = {
 def told_first(raw: str, text: str, grammar: str) -> str:
     """What a line says of the effect that is handled first; "" where it says no such thing. ``text``: the line as it is lexed."""
     stop = len(text.rstrip().rstrip("."))
-    if _RESOLVED[grammar].search(text) is None:
+    if _RESOLVED[grammar].search(text) is None or _STACKED.search(text) is not None:
         return ""
     for order in _ORDERS[grammar]:
         if found := order.search(text, 0, stop):

@@ -13,6 +13,7 @@ from judgecli import manifest
 from judgecli.language import card_reader, line_reader, otherwise, parse, statement_reader
 from judgecli.language.compare import meaning
 from judgecli.language.reading import grammar_of
+from judgecli.language.told_order import told_first
 from tests.conftest import Sample
 from tests.each import together
 
@@ -192,6 +193,12 @@ def read(game: str, part: str, line: str, done: str = "") -> tuple[tuple[str, ..
     return codes, meaning(parsed.scenario)
 
 
+def without_expectations(found: object) -> object:
+    """A meaning but for what is expected."""
+    assert isinstance(found, tuple)
+    return tuple(("expectations", ()) if part and part[0] == "expectations" else part for part in found)
+
+
 def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
     """Whether the grammar reads the line itself, in whatever way it does."""
     with pytest.MonkeyPatch.context() as patch:
@@ -245,7 +252,10 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
                 continue
             codes, found = read(game, part, line, done)
             assert codes == (("L216",) if len(alike) > 1 else ()), (game, line)
-            assert len(alike) > 1 or found == wanted, (game, line)
+            ordered = told_first(
+                line, line, "japanese" if is_japanese(line) else "english"
+            )  # expected beside what the row gives
+            assert len(alike) > 1 or (without_expectations(found) if ordered else found) == wanted, (game, line)
             tried += 1
     assert tried or games == "*", "the grammar reads every line of this row"
 
