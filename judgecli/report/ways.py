@@ -21,21 +21,21 @@ def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
     assert run.scenario is not None
     assert run.system is not None
     assert run.outcome is not None
-    asked = [q for q in run.scenario.questions if q.kind != "may"]
+    asked = tuple(q for q in run.scenario.questions if q.kind != "may")
     if run.outcome.status != "open" or not asked:
         return {}
+    asking = replace(run, scenario=replace(run.scenario, questions=asked))  # what may be done is not tried by every way
     gone = explore(
         run,
         (),
         most=WAYS,
         steps=WAYS_STEPS,
-        apart=lambda at: tuple(x.en for x in answers(replace(run, outcome=at))),
+        apart=lambda at: tuple(x.en for x in answers(replace(asking, outcome=at))),
     )
     found: dict[int, dict[str, Leaf]] = {q.span.line: {} for q in asked}
     for leaf in sorted(gone.leaves, key=lambda leaf: len(leaf.way)):
-        for x in answers(replace(run, outcome=leaf.outcome)):
-            if x.question.span.line in found:
-                found[x.question.span.line].setdefault(x.ja if lang == "ja" else x.en, leaf)
+        for x in answers(replace(asking, outcome=leaf.outcome)):
+            found[x.question.span.line].setdefault(x.ja if lang == "ja" else x.en, leaf)
     sure = {line: next(iter(told)) for line, told in found.items() if len(told) == 1 and gone.whole}
     return sure | {line: _each(told, run.system, lang) for line, told in found.items() if len(told) > 1}
 
