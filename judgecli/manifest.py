@@ -21,8 +21,11 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``brackets`` | ``carried out``: a keyword without a rule at hand does what the bracket behind it says |
 | ``reminded`` | keywords that the rules carry out by themselves ("+": with what they name): their brackets only remind |
 | ``waits`` | what is announced and carried out later: a state that comes between is about the second of the two |
+| ``tribes`` | a table of tribes whose names differ by language, where no grammar needs them |
+| ``kinds`` | ``with icons``: a card is spoken of by its icons and its kind together ("quick-play spell") |
+| ``fights`` | other verbs of plays by which one card goes against another, beside attacks |
 
-The last seven hold for the variants of a game too.
+The last ten hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -36,7 +39,10 @@ from rulebook_index.extensions import extensions
 
 FILE = "game.tsv"
 GROUP = "judgecli.games"
-INHERITED = ("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded", "waits")
+INHERITED = (
+    *("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded", "waits"),
+    *("tribes", "kinds", "fights"),
+)
 KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
 
@@ -67,6 +73,9 @@ class Manifest:
     """Keywords that the rules carry out by themselves where other brackets are carried out; with "+" only where they name something."""
     waits: frozenset[str] = frozenset()
     """Verbs of plays that are announced first and carried out later."""
+    tribes: Path | None = None
+    kinds_with_icons: bool = False
+    fights: frozenset[str] = frozenset()
 
     @property
     def root(self) -> str:
@@ -194,6 +203,9 @@ def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
             said.get("brackets") == "carried out",
             frozenset(_values(said, "reminded")),
             frozenset(_values(said, "waits")),
+            (base.tribes if base else None) or (folder / said["tribes"] if "tribes" in said else None),
+            said.get("kinds") == "with icons",
+            frozenset(_values(said, "fights")),
         )
     except KeyError as missing:
         raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None

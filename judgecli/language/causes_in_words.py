@@ -6,6 +6,7 @@ from judgecli.language.ast import CausedBy
 from judgecli.language.told_types import types
 from judgecli.language.words import Lang, spelled
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 _KINDS = {"battle": ("battle", ""), "effect": ("an effect", "効果"), "rule": ("a rule", "ルール")}
 _IN = "in battle"
@@ -27,7 +28,7 @@ def cause_in_words(cause: CausedBy, lang: Lang) -> str:
         if not cause.whose:
             return en if lang == "en" else ja
         return f"{cause.whose}'s effect" if lang == "en" else f"{cause.whose}の{ja}"
-    named = _sort(cause.sort, lang) if cause.sort else cards[0]  # only
+    named = _sort(cause.sort, lang) if cause.sort else only(cards)
     if cause.whose:
         named = f"{cause.whose}'s {named}" if lang == "en" else f"{cause.whose}の{named}"
     if cause.kind not in _OF_A_CARD:

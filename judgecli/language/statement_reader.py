@@ -32,6 +32,7 @@ from judgecli.language.walk import placed
 from judgecli.language.with_a_reason import says_when, without_its_reason
 from judgecli.language.words import Lang, by_terminal, spoken
 from judgecli.lazy import pattern, replace
+from judgecli.picks import only
 
 if TYPE_CHECKING:
     from judgecli.language.told_roles import Taken, Told
@@ -388,7 +389,7 @@ class StatementReader:
     def _only_tells(self, play: Play) -> bool:
         """Whether a line says that cards are drawn where no card lets anybody choose: that comes about by itself, and is expected."""
         number = play.role("object")
-        if play.verb not in ALSO_TOLD or len(number) != 1 or number[0].kind != "number" or self._lets_choose():  # only
+        if play.verb not in ALSO_TOLD or len(number) != 1 or only(number).kind != "number" or self._lets_choose():
             return False
         who = Mention("player", play.player, play.span)
         self._expect(Assertion("happened", who, number, play.span, play.text, what=play.verb))

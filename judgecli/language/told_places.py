@@ -13,6 +13,7 @@ from judgecli.language.told_facts import Lying, is_in_play
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern
+from judgecli.picks import only
 
 _CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
 _ANYWHERE = ("場", "フィールド", "盤面", "field", "board", "table")
@@ -50,7 +51,7 @@ def _lies_there(name: str, place: str, lying: Lying, at_play: bool) -> bool:
     zones = [zone for card, zone in lying if card == name and (not at_play or is_in_play(zone))]
     if len(zones) != 1:
         return False
-    zone = zones[0]  # only
+    zone = only(zones)
     return is_in_play(zone) if place in _ANYWHERE else zone in places_of(spoken()).get(place, ())
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from judgecli import manifest
 from judgecli.language.ast import Mention, Play, PlayerBoard
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, PLAYER_MORE, Line
@@ -176,8 +177,10 @@ def _several(name: str, tag: str, told: Told) -> bool:
 
 def doing(what: str, told: Told) -> Iterator[tuple[str, str, str]]:
     """The cards of the lines of play that do this or to which it is done, each with its number and its player."""
+    game = manifest.of(spoken())
+    others = game.fights if game is not None else ()
     for play in told.plays:
-        fights = play.verb.startswith("attack") or (play.verb == "move" and spoken() == "d0")
+        fights = play.verb.startswith("attack") or play.verb in others
         acting, object_ = play.role("with") or play.role("object"), play.role("object")
         if (what in ("attacking", "blocked") and fights) or (what == "blocking" and play.verb == "block"):
             yield from _cards(acting, play.player)

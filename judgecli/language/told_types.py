@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from judgecli import manifest
 from judgecli.language.ast import Card
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, Line
@@ -68,9 +69,15 @@ def _marks() -> frozenset[str]:
     return frozenset(word.canonical for word in by_terminal().get("ICON", ()))
 
 
+def _icons(game: str) -> tuple[Word, ...]:
+    """The icons by which cards of the game are spoken of together with their kind, "quick-play spell"."""
+    known = manifest.of(game)
+    return tuple(by_terminal().get("ICON", ())) if known is not None and known.kinds_with_icons else ()
+
+
 @cache
 def _told(game: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    words = [*types(), *(word for word in by_terminal().get("ICON", ()) if game.startswith("ygo"))]
+    words = [*types(), *_icons(game)]
     return tuple(
         (
             word.canonical,
@@ -85,9 +92,7 @@ def _told(game: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 def _typed(grammar: str, game: str) -> re.Pattern[str]:
     lang: Lang = "ja" if grammar == "japanese" else "en"
     kinds = any_of(x for word in types() for x in word.spellings((lang,)))
-    marks = (
-        any_of(x for word in by_terminal().get("ICON", ()) if game == "ygo" for x in word.spellings((lang,))) or "(?!)"
-    )
+    marks = any_of(x for word in _icons(game) for x in word.spellings((lang,))) or "(?!)"
     if lang == "ja":
         return pattern(rf"(?P<types>(?:{marks})*(?:{kinds})(?:カード)?)の?{_CARD}")
     return pattern(

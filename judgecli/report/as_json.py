@@ -20,6 +20,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language.ast import Play
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.lazy import fields, is_dataclass
+from judgecli.picks import first
 from judgecli.report.lang import LANGS
 from judgecli.session.filled_in import filled_in
 from judgecli.session.run import Run
@@ -263,7 +264,8 @@ def _what(step: Step) -> Json:
     if step.kind == "defect":
         return {"subjects": _subjects((x for r in what.reasons for x in r.subjects), s)}
     if step.kind in ("forbidden", "replaced"):
-        return {"subjects": _subjects(what[0].subjects(), s), "event": plain(what[0], s)}  # only
+        event = first(what)
+        return {"subjects": _subjects(event.subjects(), s), "event": plain(event, s)}
     if step.kind == "procedure":
         return {"subjects": _subjects(what.about, s)}
     return {"subjects": []}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
 from judgecli.lazy import dataclass
+from judgecli.picks import only
 from judgecli.report.lang import LANGS, Lang
 from judgecli.report.view import SectionView, harmless_view
 
@@ -69,7 +70,7 @@ def _line(b: Block, page: Page) -> str:
     if b.kind == "item":
         return page.item(b.text, b.sections, b.indent)
     if b.kind == "gist":
-        return page.gist(b.sections[0], b.indent)  # only
+        return page.gist(only(b.sections), b.indent)
     return b.text.rstrip("\n") if b.kind == "raw" else page.para(b.text, b.indent)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from judgecli.language import aspects, ast
 from judgecli.language.formatting import heading
 from judgecli.language.parsing import parse
+from judgecli.language.tribes import in_japanese, tribes
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern
 from judgecli.report.lang import LANGS, Lang
@@ -120,17 +121,16 @@ def _as_is_said(text: str) -> str:
     """In Japanese as it is said aloud, where our own spelling is stiff."""
     for told, said in _aloud():
         text = told.sub(said, text)
-    return _TRIBES.sub(_of_a_race, text) if spoken() == "ygo" else text
+    return _TRIBES.sub(_tribes_in_japanese, text)
 
 
 _TRIBES = pattern(r"\[([^\[\]]+)\]")
 
 
-def _of_a_race(m: re.Match[str]) -> str:
-    """The types of monsters, as Japanese cards print them."""
-    from judgecli.language.printed.ygo.races import in_japanese
-
-    return "か".join(map(in_japanese, m[1].split(" or ")))
+def _tribes_in_japanese(m: re.Match[str]) -> str:
+    """Tribes as Japanese cards print them, where the game has a table of them."""
+    told = m[1].split(" or ")
+    return "か".join(in_japanese(x, spoken()) for x in told) if tribes(spoken()) else m[0]
 
 
 def _parts(a: ast.Ability, lang: Lang) -> tuple[aspects.Part, ...]:

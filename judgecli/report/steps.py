@@ -9,6 +9,7 @@ from judgecli.kernel.trace import Step, Trace
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
+from judgecli.picks import first
 from judgecli.report.lang import Lang
 from judgecli.report.sections import sections_of
 from judgecli.report.statements import in_words
@@ -75,7 +76,7 @@ def _mark(step: Step) -> Mark:
         return "required"
     if step.kind != "refused":
         return ""
-    verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
+    verdict = first(step.what) if isinstance(step.what, tuple) else step.what
     return "unsettled" if isinstance(verdict, NotSettled) else "refused"
 
 

@@ -17,6 +17,7 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
 from judgecli.lazy import replace
+from judgecli.picks import only
 from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.made_then import is_of_a_phase, made_at
 from judgecli.session.moments import is_at
@@ -232,7 +233,7 @@ def _chooses(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
             return Finding(
                 None, en=SEVERAL_CHOSE[0].format(" and ".join(names)), ja=SEVERAL_CHOSE[1].format("と".join(names))
             )
-        last = chose[0]  # only
+        last = only(chose)
         en, ja = (system.option(last.ask, lang) for lang in ("en", "ja"))
         return Finding(last.who == player, (last.step,), en, ja, cites=cites_of(last.ask.cite), why=(en, ja))
     return _who_is_asked(system, holds, ask)

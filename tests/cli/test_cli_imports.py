@@ -62,7 +62,7 @@ APP = f"""
 """What a call needs that is not plain: help, a group of commands, a mistake."""
 KEPT = "rulebook_index.bundle rulebook_index.patterns rulebook_index.cache rulebook_index.folders"
 """What brings along what an earlier process kept."""
-LAZY = f"judgecli.lazy judgecli.manifest judgecli.tables rulebook_index rulebook_index.extensions rulebook_index.lazy {KEPT}"
+LAZY = f"judgecli.lazy judgecli.manifest judgecli.picks judgecli.tables rulebook_index rulebook_index.extensions rulebook_index.lazy {KEPT}"
 BOOKS = f"""
 {LAZY} rulebook_index.citation rulebook_index.folders rulebook_index.library rulebook_index.lookup rulebook_index.numerals
 rulebook_index.provisions rulebook_index.wording json unicodedata judgecli.cli.pages judgecli.report.hits

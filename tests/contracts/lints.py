@@ -116,7 +116,7 @@ def reads_a_zone(value: ast.AST) -> bool:
 
 
 def first_picks(source: str) -> Iterator[int]:
-    """Lines that take the first thing of a zone without saying ``# top`` (the zone is ordered) or ``# only`` (there is one)."""
+    """Lines that take the first thing of a zone without saying ``# top``, the zone is ordered; where there is one, ``only`` takes it."""
     lines = source.splitlines()
     for function in functions(tree(source)):
         nodes = list(walk_own(function))
@@ -130,12 +130,12 @@ def first_picks(source: str) -> Iterator[int]:
             if value is None or not (reads_a_zone(value) or (isinstance(value, ast.Name) and value.id in read)):
                 continue
             said = lines[node.lineno - 1].partition("#")[2].split()
-            if not said or said[0].rstrip(":,;") not in ("top", "only"):
+            if not said or said[0].rstrip(":,;") != "top":
                 yield node.lineno
 
 
 def _first_of(node: ast.AST) -> ast.AST | None:
-    """What ``node`` takes the first of: ``x[0]``, ``x[-1]``, ``next(iter(x))``, ``min``/``max`` never."""
+    """What ``node`` takes the first of: ``x[0]``, ``x[-1]``, ``next(iter(x))``, ``first(x)``, ``min``/``max`` never."""
     if isinstance(node, ast.Subscript):
         index = node.slice.operand if isinstance(node.slice, ast.UnaryOp) else node.slice
         if isinstance(index, ast.Constant) and index.value in (0, 1) and isinstance(index.value, int):
@@ -144,6 +144,8 @@ def _first_of(node: ast.AST) -> ast.AST | None:
         inner = node.args[0]
         if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Name) and inner.func.id == "iter":
             return inner.args[0]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "first" and node.args:
+        return node.args[0]
     return None
 
 

@@ -32,7 +32,7 @@ def test_no_name_keeps_an_old_position():
 
 
 def test_nobody_picks_the_first_of_a_zone():
-    """Picking the first is a ruling: say ``# top`` where the zone has an order, ``# only`` where there is one thing."""
+    """Picking the first is a ruling: say ``# top`` where the zone has an order, take ``only`` where there is one thing."""
     in_no_file(first_picks)
 
 
@@ -78,12 +78,13 @@ def test_a_fresh_position_is_left_alone(source):
         "next(iter(s.at(z)), None)",
         "[x for x in s.at(z) if x.face][0]",
         "list(s.at(z))[0]",
+        "first(s.at(z))",
     ],
 )
 def test_a_first_pick_is_found_unless_it_says_why(line):
     assert list(first_picks(f"def p(s):\n return {line}\n"))
     assert not list(first_picks(f"def p(s):\n return {line}  # top\n"))
-    assert not list(first_picks(f"def p(s):\n return {line}  # only: a spot holds one\n"))
+    assert list(first_picks(f"def p(s):\n return {line}  # only: a spot holds one\n"))
 
 
 def test_a_first_pick_through_a_name_is_found():

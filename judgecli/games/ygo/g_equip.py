@@ -17,6 +17,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Call, Check, Proc, Table, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict, both
+from judgecli.picks import only
 
 
 def equip_cards(s: State, monster: Ref) -> tuple[Thing, ...]:
@@ -59,7 +60,7 @@ def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
         yield from require(room_in_the_spell_zones(t.s, card.controller))
         zone = yield from choose_spell_zone(t, card.controller, card, free_spell_zones(t.s, card.controller))
         yield from do(PutOnTheField(card.ref, zone), by=("ygo:G.9¶1", "ygo:S4.11¶1"))
-        card = t.s.at(zone)[0]  # only
+        card = only(t.s.at(zone))
     return bool((yield from do(Equipped(card.ref, monster.ref), by=("ygo:S4.11¶1", "ygo:G.9¶1"))))
 
 

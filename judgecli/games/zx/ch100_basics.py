@@ -9,6 +9,7 @@ from judgecli.kernel.events import Decided
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Table, also, call, do
+from judgecli.picks import first
 
 BOTH_DEFEATED = (
     "when both players are defeated at one moment, the game is a draw",
@@ -21,7 +22,7 @@ def end_the_game(t: Table, losers: Sequence[str], by: By) -> Proc[None]:
     if len(losers) == 2 and stands("zx:101.3", BOTH_DEFEATED):
         yield from call(draw_the_game(t, by))
     elif losers:
-        yield from call(lose_the_game(t, losers[0], by))  # only one
+        yield from call(lose_the_game(t, first(losers), by))
 
 
 @procedure("zx:101.2", cites_itself=False)

@@ -22,6 +22,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import By, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.text import Change
 from judgecli.kernel.values import Lasting, Ref, State, Thing
+from judgecli.picks import only
 
 ABILITY = Question("ability", "an activated ability", "起動能力")
 
@@ -124,7 +125,7 @@ def install(t: Table, source: Ref, player: str) -> Proc[str]:
     chosen = yield from choose_up_to(t, player, able, 1, "zx:1115.2")
     if not chosen:
         return ""
-    keys = [key for key in t.s.abilities(chosen[0]) if isinstance(t.s.game.ability(key), Activated)]  # only
+    keys = [key for key in t.s.abilities(only(chosen)) if isinstance(t.s.game.ability(key), Activated)]
     if not (yield from call(exclude(t, chosen, by="zx:1115.2"))) or not keys:
         return ""
     options = {key.rpartition("#")[2]: key for key in keys}

@@ -18,6 +18,7 @@ from judgecli.kernel.ops import Op, Put, Split
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, do
 from judgecli.kernel.values import State, Thing, Zone
+from judgecli.picks import only
 
 STAYS = frozenset({"square", "dynamis", "temporary"})
 """Where such a card may lie: in the temporary zone only while it is played."""
@@ -53,7 +54,7 @@ class ShiftLeft(OfObject):
     def shift(self, s: State) -> str:
         """The Shift's name, in the position before it leaves."""
         host = s.things[self.ref]
-        face = host.faces[host.cards.index(self.cards[0])]  # only
+        face = host.faces[host.cards.index(only(self.cards))]
         return s.game.library[face].name
 
 

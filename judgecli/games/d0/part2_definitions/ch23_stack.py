@@ -15,6 +15,7 @@ from judgecli.kernel.once import once
 from judgecli.kernel.say import By, Proc, Table, do
 from judgecli.kernel.values import Moment, Pending, Ref, State, Zone
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,5 +202,5 @@ STEPS = {"first": "first step", "second": "second step", "end": "end step", "end
 def phases_now(s: State) -> frozenset[str]:
     """The phase and the step of a battle, in the words of texts and scenarios."""
     fighting = battle(s)
-    steps = {"battle", STEPS[fighting.at.split()[0]]} if fighting is not None else set()  # only
+    steps = {"battle", STEPS[first(fighting.at.split())]} if fighting is not None else set()
     return frozenset({phase(s), *steps} - {""})

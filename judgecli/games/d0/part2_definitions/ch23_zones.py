@@ -18,6 +18,7 @@ from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.once import of_places, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
+from judgecli.picks import only
 
 OWN_ZONES = ("deck", "plan", "hand", "graveyard", "energy", "smash", "removed")
 """Zones each player has besides base squares (2-23-1)."""
@@ -187,7 +188,8 @@ def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
 
 def plan(s: State, player: str) -> Thing | None:
     """The card in the plan zone, if there is one."""
-    return next(iter(s.at(zone(player, "plan"))), None)  # only
+    there = s.at(zone(player, "plan"))
+    return only(there) if there else None
 
 
 def deck_cards(s: State, player: str) -> tuple[Thing, ...]:

@@ -23,6 +23,7 @@ from judgecli.kernel.say import Call, Proc, Table, aside, by_event, do, note, re
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 # ---- 3-14-1 who has won
 
@@ -30,7 +31,7 @@ from judgecli.lazy import replace
 def winner(s: State, fight: Fight) -> Thing | None:
     """The unit that alone is in the square, whether it caused the battle or not; ``None``: a draw (3-14-1-1)."""
     there = units_in(s, fight.square)
-    return there[0] if len(there) == 1 else None  # only
+    return only(there) if len(there) == 1 else None
 
 
 def results(s: State, fight: Fight) -> Iterator[Event]:

@@ -23,6 +23,7 @@ from judgecli.kernel.values import Moment, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 BLOCKS = ("stack", "pending", "earlier", "effects", "used")
 WITH_A_SQUARE = ("unit", "base")
@@ -84,7 +85,7 @@ def _entry(s: State, play: ast.Play, before: list[Entry]) -> Entry:
 
 def _spell(s: State, play: ast.Play, before: list[Entry]) -> Entry:
     used = {e.source for e in before}
-    said = play.role("object")[0]  # only: laid before
+    said = only(play.role("object"))  # laid before
     found = [c for c in s.at(STACK) if c.ref not in used and c.owner == play.player]
     card = matching(s, replace(said, tag=""), reversed(found))[0]  # top: the oldest not yet spoken of
     needs = s.value(card, "type") in WITH_A_SQUARE
@@ -95,7 +96,7 @@ def _spell(s: State, play: ast.Play, before: list[Entry]) -> Entry:
         source=card.ref,
         square=_square(s, play) if needs else None,
         origin="hand",
-        x=numbers[0] if numbers else None,  # only
+        x=only(numbers) if numbers else None,
     )
 
 
@@ -130,7 +131,7 @@ def _card(s: State, play: ast.Play, fits: Callable[[Thing], bool]) -> Thing:
     said = [m for m in play.role("object") if m.kind == "card"]
     if not said:
         raise Problem("E405", play.span, "this line must name a card", "この行にはカードの名前が要る")
-    return best(s, said[0], fits)  # only
+    return best(s, only(said), fits)
 
 
 def _square(s: State, play: ast.Play) -> Zone:

@@ -22,6 +22,7 @@ from judgecli.games.d0.table.wording import LINES_JA, PHASES_JA, STEPS_JA, ZONES
 from judgecli.games.shared.table import mats
 from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import State, Thing, Zone
+from judgecli.picks import first
 
 BESIDE = ("deck", "plan", "graveyard", "removed")
 """Zones to the right of the squares, for each player from their own edge."""
@@ -96,7 +97,7 @@ def going_on(s: State, lang: str) -> str:
     if name:
         told.append(f"{name} phase" if lang == "en" else PHASES_JA[name])
     if fighting is not None:
-        step = fighting.at.split()[0].replace("ended", "end")  # only
+        step = first(fighting.at.split()).replace("ended", "end")
         told.append(f"battle, {step} step" if lang == "en" else f"バトル・{STEPS_JA[step]}")
     record = s.now_going_on
     if record is not None and getattr(record, "passed", False):

@@ -10,13 +10,14 @@ from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State
+from judgecli.picks import first
 
 STEPS = {"first": "first step", "second": "second step", "end": "end step", "ended": "end step"}
 
 
 def _step_now(s: State) -> str | None:
     fighting = battle(s)
-    return STEPS[fighting.at.split()[0]] if fighting is not None else None  # only
+    return STEPS[first(fighting.at.split())] if fighting is not None else None
 
 
 _phase, _step = called(phase), called(_step_now)

@@ -51,6 +51,7 @@ from judgecli.language import ast
 from judgecli.language.saying import line
 from judgecli.language.words import Lang
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -104,7 +105,7 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to or play.role("by") or s.value(card, "type") == "strategy":
         return play
-    square = square_of(s, to[0], play.player)  # only
+    square = square_of(s, reading.the_one(to), play.player)
     there = ways(s, play.player, card)
     leads = [w for w in there if square in squares_of(s, play.player, card, w)]
     if len(leads) > 1 and any(w.special is not None and w.special.squares for w in leads):
@@ -118,9 +119,9 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
             "".join(f"「{_in_a_way(play, x, 'ja')}」" for x in labels),
         )
     asked = any(w.special is not None and w.special.squares for w in there)
-    if len(leads) != 1 or not (leads[0].special is not None or asked):  # only
+    if len(leads) != 1 or not (only(leads).special is not None or asked):
         return play
-    way = ast.Mention("text", leads[0].label(), play.span)  # only
+    way = ast.Mention("text", only(leads).label(), play.span)
     return replace(play, roles=(*play.roles, ("by", (way,))))
 
 
@@ -133,10 +134,10 @@ def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
     """The number said for X must be payable (1-2-3-3), and the cards named must be able to pay."""
     if not cost.variables:
         return payment_is_legal(play, cost, s)
-    numbers = [int(m.text) for role in ("for", "with") for m in play.role(role) if m.kind == "number"]
+    numbers = [m for role in ("for", "with") for m in play.role(role) if m.kind == "number"]
     if not numbers:
         return Legal()
-    fixed = cost.fixed(numbers[0])  # only
+    fixed = cost.fixed(int(reading.the_one(numbers).text))
     return both(can_pay.briefly(s, play.player, fixed, "d0:1-2-3-3"), payment_is_legal(play, fixed, s))
 
 
@@ -148,9 +149,9 @@ def _targets_are_legal(play: ast.Play, texts: Iterable[Spoken], bearer: Thing, s
 
 def _from(card: Thing, play: ast.Play, s: State) -> bool:
     """Whether the line may mean this card: of the zone it names, else of hand, plan zone, or where its text lets it be played."""
-    said = [m.text for m in play.role("from") if m.kind == "zone"]
+    said = [m for m in play.role("from") if m.kind == "zone"]
     if said:
-        return card.zone == zone(play.player, said[0])  # only
+        return card.zone == zone(play.player, reading.the_one(said).text)
     player = play.player
     return card.zone in (zone(player, "hand"), zone(player, "plan")) or playable_from_elsewhere(s, player, card)
 
@@ -160,10 +161,10 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to or s.value(card, "type") == "strategy":
         return Legal()
-    square = square_of(s, to[0], play.player)  # only
+    square = square_of(s, reading.the_one(to), play.player)
     there = ways(s, play.player, card)
-    named = [m.text for m in play.role("by") if m.kind == "text"]
-    if named and (label := way_named(named[0], [w.label() for w in there])) != AS_USUAL:  # only
+    named = [m for m in play.role("by") if m.kind == "text"]
+    if named and (label := way_named(reading.the_one(named).text, [w.label() for w in there])) != AS_USUAL:
         way = next((w for w in there if w.label() == label), None)
         if way is None or way.special is None:
             return Legal()
@@ -208,7 +209,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     able = [key for key, verdict in verdicts if verdict]
     if len(able) > 1:
         raise _which_ability(play, s.name(bearer), len(abilities))
-    chosen = able[0] if able else verdicts[0][0]  # only
+    chosen = first(able) if able else first(verdicts)[0]
     ability = dict(abilities)[chosen]
     verdict = both(dict(verdicts)[chosen], _targets_are_legal(play, (ability,), bearer, s))
     if verdict:
@@ -249,7 +250,7 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     to = [m for m in play.role("to") if m.kind in ("zone", "card")]
     if not to:
         raise Problem("E406", play.span, "a move needs a square to go to", "移動先のスクエアがない")
-    where = square_of(s, to[0], play.player)  # only
+    where = square_of(s, reading.the_one(to), play.player)
     verdict = may_be_moved.briefly(s, play.player, unit, where)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))

@@ -34,6 +34,7 @@ from judgecli.kernel.values import TABLE, Ref, Seating, State, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first
 
 SEATS = laying.Seats("Dimension Zero", "ディメンション・ゼロ")
 DEFAULT_DECK = 20
@@ -166,7 +167,7 @@ def _symbols(fact: ast.Fact, colours: list[str], problems: laying.Problems) -> S
     if isinstance(fact.value, int):
         if len(colours) > 1:
             problems.append(_which_symbols(fact, colours))
-        return Symbols.of({colours[0] if colours else COLOURLESS: fact.value})  # only
+        return Symbols.of({first(colours) if colours else COLOURLESS: fact.value})
     words = fact.value.split()
     pairs = list(zip(words[::2], words[1::2], strict=False))
     points = {colour: int(n) for colour, n in pairs if n.isdigit()}

@@ -23,6 +23,7 @@ from judgecli.kernel.events import Moved
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 PLAYED_FROM = frozenset({"hand", "plan", "stack"})
 Maker = Callable[[ast.Ability, str, frozenset[str], Conditions], Iterator[Ability]]
@@ -50,7 +51,7 @@ def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word:
         symbols=symbols,
         word=word,
         condition=condition,
-        noun=a.of[0] if a.of else None,  # only
+        noun=only(a.of) if a.of else None,
     )
 
 
@@ -73,7 +74,7 @@ def _support(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditi
     by = a.amount if a.amount is not None else a.parameter
     if by is None or not a.of:
         raise _lacks(a, "a range and a number", "範囲と数値")
-    noun = replace(a.of[0], what="unit", whose="you", how="all")  # only
+    noun = replace(only(a.of), what="unit", whose="you", how="all")
     change = add(DIALECT, "power", ast.Number(by))
     yield Constant(
         zones=zones,

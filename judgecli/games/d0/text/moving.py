@@ -35,6 +35,7 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 ORDER_OF_PLACING = Question("order of placing", "which is put first", "先に置かれるカード", decides=True)
 
@@ -292,7 +293,7 @@ def _in_order(t: Table, events: Sequence[Event]) -> Proc[list[Event]]:
     """Of units or bases put into squares together the active player says which comes first (2-20-1-8, 2-20-2-6)."""
     left, out = list(events), list[Event]()
     while len(left) > 1:
-        options = {label(t.s, t.s.things[e.subjects()[0]]): e for e in left}  # only
+        options = {label(t.s, t.s.things[only(e.subjects())]): e for e in left}
         idle = next(iter(options)) if sum(map(partial(_has_static_text, t.s), left)) < 2 else ""
         bases = all(t.s.value(t.s.things[e.subjects()[0]], "type") == "base" for e in left)
         by = "d0:2-20-2-6" if bases else "d0:2-20-1-8"
@@ -304,7 +305,7 @@ def _in_order(t: Table, events: Sequence[Event]) -> Proc[list[Event]]:
 
 def _has_static_text(s: State, event: Event) -> bool:
     """Whether the card has text whose effect dates from when it is put (4-14-5-5): of two such the order may decide."""
-    card = s.things[event.subjects()[0]]  # only
+    card = s.things[only(event.subjects())]
     return any(isinstance(ability, Static) for _, ability in s.game.printed_abilities(card))
 
 

@@ -45,6 +45,7 @@ from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, requirements
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 # ---- places
 
@@ -62,7 +63,7 @@ def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
     if word.startswith("that "):
         return list(getattr(scope, "there", ()))
     grouped = word.endswith((" area", " line"))
-    seen_by = players[0] if whose and not grouped else scope.controller  # only
+    seen_by = only(players) if whose and not grouped else scope.controller
     return squares_of(s, word, seen_by, players)
 
 

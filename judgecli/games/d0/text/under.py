@@ -16,6 +16,7 @@ from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 
 def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
@@ -34,7 +35,7 @@ def put_under_(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
                 able.append(host)
         if not able:
             continue
-        host = able[0]  # only
+        host = first(able)
         if len(able) > 1:
             host = yield from ask(scope.controller, CARD, named(t.s, able), by="d0:4-9-2-4")
         pairs.append((card, host))
@@ -49,7 +50,7 @@ def link(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     units = yield from what(t, replace(i, what=i.target), scope)
     if not cards or not units:
         return False
-    return (yield from call(bond(t, cards[0], units[0], scope.controller)))  # only
+    return (yield from call(bond(t, only(cards), only(units), scope.controller)))
 
 
 MARKERS = "markers"

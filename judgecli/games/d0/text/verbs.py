@@ -34,6 +34,7 @@ from judgecli.kernel.say import Proc, Question, Table, also, ask, ask_table, cal
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 RANDOM_CARD = Question("random card", "a card at random", "無作為のカード")
 
@@ -252,7 +253,7 @@ def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if len(lost) > 1:
         yield from do(Decided("draw"), by=("d0:3-3-3", "d0:3-3-4"))
         return True
-    winner = opponent(t.s, lost[0])  # only
+    winner = opponent(t.s, only(lost))
     yield from do(Decided(f"{winner} wins", (winner,)), by="d0:3-3-3")
     return True
 

@@ -10,6 +10,7 @@ from judgecli.kernel.events import Ended
 from judgecli.kernel.rules import check, procedure
 from judgecli.kernel.say import By, Proc, Table, also, cites_of, do, note
 from judgecli.kernel.values import Ref, State, Thing
+from judgecli.picks import only
 
 WINS_ALL = "wins all battles"
 
@@ -59,7 +60,7 @@ def result(s: State, one: Thing, other: Thing) -> tuple[tuple[tuple[Thing, Thing
     if len(sure) == 2:
         return (), ("dm:700.5", "dm:700.5a")
     if sure:
-        winner = sure[0]  # only
+        winner = only(sure)
         return ((other if winner is one else one, winner),), ("dm:700.5",)
     lost = tuple((loser, winner) for loser, winner in ((one, other), (other, one)) if is_beaten(s, loser, winner))
     return lost, ("dm:508", *(("dm:115.3b",) if len(lost) == 2 else ()))

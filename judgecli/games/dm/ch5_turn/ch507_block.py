@@ -20,6 +20,7 @@ from judgecli.kernel.say import Proc, Question, Table, allowed, aside, ask, call
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import only
 
 BLOCK = Question(
     "block", "whether to block", "ブロックするか", answers={"none": ("{who} does not block", "{who}はブロックしない")}
@@ -157,7 +158,7 @@ def block(t: Table) -> Proc[None]:
         return
     if len(chosen) > 1:
         yield from require(SEVERAL)
-    yield from turn_to(t, record, chosen[0])  # only
+    yield from turn_to(t, record, only(chosen))
 
 
 def _choose(t: Table, record: Attack, chosen: Sequence[Turn]) -> Proc[Turn | None]:

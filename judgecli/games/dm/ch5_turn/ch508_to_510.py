@@ -22,6 +22,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, caused, do, note
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.lazy import replace
+from judgecli.picks import first
 
 BREAKER = Question(
     "breaker",
@@ -195,7 +196,7 @@ def _break_some(t: Table, attacker: Thing, there: Sequence[Thing]) -> Proc[int]:
     """As many shields as the creature breaks, each chosen by the attacking side, all broken together."""
     player = attacker.controller
     ways = breaks(t.s, attacker)
-    number = next(iter(ways.values()))  # only, or asked for
+    number = first(ways.values())  # or asked for
     if len(ways) > 1:
         number = yield from ask(player, BREAKER, ways, by="dm:509.2a", about=(attacker,))
     chosen: list[Thing] = []

@@ -17,6 +17,7 @@ from judgecli.kernel.say import Call, Proc, Question, Table, ask, attempt, by_it
 from judgecli.kernel.text import Trigger
 from judgecli.kernel.values import Pending, State
 from judgecli.lazy import replace
+from judgecli.picks import first
 
 TRIGGER = Question(
     "trigger",
@@ -66,12 +67,12 @@ def of_the_first(waiting: tuple[Pending, ...], players: Sequence[str]) -> tuple[
     """The first of the players with an effect in the group that is handled next, and theirs."""
     group = tuple(p for p in waiting if p.ability in FIRST)
     others = tuple(p for p in waiting if p.ability not in FIRST)
-    first = (group if not others or stands("dm:101.4a", S_TRIGGERS_FIRST) else others) if group else waiting
+    ahead = (group if not others or stands("dm:101.4a", S_TRIGGERS_FIRST) else others) if group else waiting
     for player in players:
-        mine = tuple(p for p in first if p.controller == player)
+        mine = tuple(p for p in ahead if p.controller == player)
         if mine:
             return player, mine
-    return first[0].controller, first  # only
+    return first(ahead).controller, ahead
 
 
 @procedure("dm:603", "dm:101.4a", "dm:101.4d")

@@ -15,6 +15,7 @@ from judgecli.kernel.say import Call, Proc, Question, Table, Undecided, ask, cal
 from judgecli.kernel.values import Cause, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
+from judgecli.picks import first
 
 ONE_SHOT_EFFECT = Question(
     "one-shot effect",
@@ -93,7 +94,7 @@ def apply_one(t: Table) -> Proc[None]:
     several = ("dm:604.4b",) if len(waiting) > 1 else ()
     continuous = ("dm:604.4a",) if t.s.effects else ()
     options = labelled(mine, lambda d: f"{t.s.name(d.bearer)} ({d.bearer.zone.name})")
-    chosen = mine[0]  # only, or asked for
+    chosen = first(mine)  # or asked for
     if len(mine) > 1:
         chosen = yield from ask(chosen.bearer.controller, ONE_SHOT_EFFECT, options, by=("dm:604.4", *several))
     was = _told(t.s)

@@ -13,6 +13,7 @@ from judgecli.games.dm.table.plays import OFFERS, USES
 from judgecli.games.shared.table.customs import ENDINGS, Custom, Customs
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, Pending, State
+from judgecli.picks import only
 
 ACTIONS = frozenset({"attack", "roll", "deploy", "cross", "activate", *USES})
 
@@ -38,7 +39,7 @@ def _declared_together(ask: Ask[Any], s: State, line: Standing) -> str | None:
             return None
         named = {said.text for said in play.role("object") if said.kind == "card"} if play.verb in USES else set()
         if len(told := [label for label, face in faces if face in named]) == 1:
-            return told[0]  # only
+            return only(told)
     return None
 
 
@@ -53,7 +54,7 @@ def _in_the_order_told(ask: Ask[Any], s: State, line: Standing) -> str | None:
     used = {said.text for said in line.before.role("object") if said.kind == "card"}
     waiting = [(label, option.source) for label, option in ask.options.items() if isinstance(option, Pending)]
     told = [label for label, source in waiting if s.name(source) in used]
-    return told[0] if len(told) == 1 else None  # only
+    return only(told) if len(told) == 1 else None
 
 
 def _no_charge(ask: Ask[Any], s: State, line: Standing) -> str | None:

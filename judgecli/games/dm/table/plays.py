@@ -48,6 +48,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
@@ -97,7 +98,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not is_held_against(ask):
         return None
     attacker = card_in(play, "with", s, lambda x: x.controller == play.player and x.zone.name == "battle", several=True)
-    attacker = _untapped_rather(attacker, play.role("with")[0], s)  # only
+    attacker = _untapped_rather(attacker, first(play.role("with")), s)
     target = attacked(play, ask, s, attacker, lambda x: x.zone.name == "battle")
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
@@ -116,7 +117,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not any(matching(s, m, mine) for m in play.role("object")):
         return None
     creature = card_in(play, "object", s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, play.role("object")[0], s)  # only
+    creature = _untapped_rather(creature, only(play.role("object")), s)
     verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
     if not verdict:
         return Refuse(verdict)
@@ -154,7 +155,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     role = "with" if play.role("with") else "object"
     creature = card_in(play, role, s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, play.role(role)[0], s)  # only
+    creature = _untapped_rather(creature, only(play.role(role)), s)
     record = attack_under_way(s)
     under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
     if record is None or not under_way:
@@ -238,13 +239,14 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return Refuse(reading.another_is_asked(ask)) if theirs else None
     if not names:
         return reading.choose(LINES, play, ask, s)
-    label = _declared(ask, names[0], s)  # only
+    name = reading.the_one([m for m in play.role("object") if m.kind == "card"]).text
+    label = _declared(ask, name, s)
     if label is not None:
         return Take(label, rest_of(play, "object"))
-    if names[0] in s.game.library and play.verb not in ("summon", "charge"):  # only
-        fits = has_the_word.verdict(s, names[0], ask.about)
-        there = tuple(x for x in ask.about if names[0] in x.faces)[:1]
-        return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, names[0], ask.about, about=there)))
+    if name in s.game.library and play.verb not in ("summon", "charge"):
+        fits = has_the_word.verdict(s, name, ask.about)
+        there = tuple(x for x in ask.about if name in x.faces)[:1]
+        return Refuse(both(fits, s_trigger_is_not_forbidden.verdict(s, name, ask.about, about=there)))
     return None
 
 
@@ -358,7 +360,7 @@ def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return label
     things = {name: o for name, o in ask.options.items() if isinstance(o, Thing)}
     found = matching(s, mention, things.values()) if mention.kind == "card" else []
-    return next((name for name, o in things.items() if found and o == found[0]), None)  # only
+    return next((name for name, o in things.items() if found and o == only(found)), None)
 
 
 def _race(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

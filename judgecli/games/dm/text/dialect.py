@@ -21,6 +21,7 @@ from judgecli.games.shared.text.dialect import Cites, Dialect, parts
 from judgecli.kernel.say import Question
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
+from judgecli.picks import first
 
 CITES = Cites(
     choosing="dm:605.2b",
@@ -75,7 +76,7 @@ def term(s: State, duration: str, controller: str) -> str:
     if duration in ("your turn", "your next turn start"):
         whose = controller
     elif duration in ("opponent's turn", "opponent's next turn start"):
-        whose = opponents_of_effects(s, controller)[0]  # only, or the next in turn order
+        whose = first(opponents_of_effects(s, controller))  # or the next in turn order
     else:
         return term_of_turn(s) if duration == "turn" else duration
     return (start_of if duration.endswith("start") else end_of)(s, whose)

@@ -30,6 +30,7 @@ from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 AT_RANDOM = "random"
 """The state word by which chance picks, not a player."""
@@ -265,7 +266,7 @@ def put_under(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not hosts:
         yield from note("there is no card to put it under", "下に置く先のカードがない", "dm:101.3")
         return False
-    host = hosts[0]  # only
+    host = first(hosts)
     if len(hosts) > 1:
         host = yield from ask(scope.controller, CARD, named(t.s, hosts), by="dm:605.2b")
     by = "dm:802.4" if has_kind(t.s, host, "neo") else ""
@@ -282,7 +283,7 @@ def cross(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         yield from note("there is nothing to cross", "クロスするものがない", "dm:101.3")
         return False
     there = [x for x in gears if x.zone.name == "battle"]
-    return bool((yield from do(*(Crossed(x.ref, here[0].ref) for x in there), by="dm:101.1")))  # only one is chosen
+    return bool((yield from do(*(Crossed(x.ref, only(here).ref) for x in there), by="dm:101.1")))  # one is chosen
 
 
 # ---- destroy, discard

@@ -29,6 +29,7 @@ from judgecli.kernel.say import Proc, Question, Table, ask, attempt, call, do, n
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 CIVILIZATION = Question(
     "civilization",
@@ -174,7 +175,7 @@ def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not mine or not theirs:
         yield from note("there is no creature to battle with", "バトルする相手がいない", "dm:101.3")
         return False
-    return (yield from call(have_battle(t, mine[0].ref, theirs[0].ref, by="dm:101.4e"))) is not None  # only
+    return (yield from call(have_battle(t, only(mine).ref, only(theirs).ref, by="dm:101.4e"))) is not None
 
 
 # ---- races, the end of the game

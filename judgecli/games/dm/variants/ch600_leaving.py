@@ -21,6 +21,7 @@ from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Ask, By, Call, Proc, Question, Table, also, ask, call, do, note
 from judgecli.kernel.values import TABLE, Delayed, Pending, Ref, State, Thing, Zone
 from judgecli.lazy import replace
+from judgecli.picks import first
 
 CHOOSER = Question(
     "chooser",
@@ -174,7 +175,7 @@ def who_is_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
 
 def winners_of(s: State) -> tuple[str, ...]:
     """Everybody of the side that is left, those who had lost too (102.1b)."""
-    side = s.seating.side(s.players[0])  # only one side is left
+    side = s.seating.side(first(s.players))  # one side is left
     return tuple(p for p in s.seating.players if s.seating.side(p) == side)
 
 

@@ -19,6 +19,7 @@ from judgecli.kernel.looks import Order
 from judgecli.kernel.rules import order
 from judgecli.kernel.values import Pending, State
 from judgecli.kernel.verdict import Verdict
+from judgecli.picks import first
 
 CHANGES = Changes()
 
@@ -128,12 +129,12 @@ def the_turn_team(s: State) -> Order:
 @CHANGES.instead(group_in_turn, "dm:101.4a", "dmv:604.4", clause="dmv:604.5")
 def a_team_orders_its_effects(s: State, waiting: tuple[Pending, ...]) -> tuple[str, tuple[Pending, ...]]:
     """A team handles its players' effects in any order, the turn team first; who speaks for it picks."""
-    first = tuple(p for p in waiting if p.ability in FIRST) or waiting
+    ahead = tuple(p for p in waiting if p.ability in FIRST) or waiting
     heads = {s.seating.side(p): p for p in reversed(in_turn_order(s))}
     for player in TEAM_BY_TEAM(tuple(reversed(heads.values()))):
         side = s.seating.side(player)
-        mine = tuple(p for p in first if s.seating.side(p.controller) == side)
+        mine = tuple(p for p in ahead if s.seating.side(p.controller) == side)
         if mine:
-            only = {p.controller for p in mine}
-            return (primary(s, player) if len(only) > 1 else mine[0].controller), mine
-    return first[0].controller, first  # only
+            speakers = {p.controller for p in mine}
+            return (primary(s, player) if len(speakers) > 1 else mine[0].controller), mine
+    return first(ahead).controller, ahead

@@ -16,6 +16,7 @@ from judgecli.kernel.rules import check, rule
 from judgecli.kernel.say import Proc, Table, call
 from judgecli.kernel.values import TABLE, Seating, State, Thing
 from judgecli.kernel.verdict import Verdict
+from judgecli.picks import only
 
 CHANGES = Changes()
 EMPEROR = "emperor"
@@ -92,7 +93,7 @@ def the_emperor_left(t: Table, losers: tuple[str, ...]) -> Proc[None]:
     """The team whose emperor is the last wins."""
     left = [p for p in t.s.players if t.s.fact(p, EMPEROR, False)]
     if len(left) == 1:
-        side = t.s.seating.side(left[0])  # only
+        side = t.s.seating.side(only(left))
         team = tuple(p for p in t.s.seating.players if t.s.seating.side(p) == side)
         made = end(t, team, ("dmv:609.6a", "dmv:102.1c"))
         yield from call(made)

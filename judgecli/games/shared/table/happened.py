@@ -23,6 +23,7 @@ from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import first, only
 
 MOST_TIMES = 100
 """So often a line may say that the same thing happened."""
@@ -92,7 +93,7 @@ def _again(s: State, history: History, told: Account, tick: int) -> Again:
     if kind is None:
         raise not_told(told.verb, told.span, history)
     if told.card is None and kind.top and told.player:
-        zone = dialect(s).zones(s, kind.top, Scope(None, told.player), "you")[0]  # only: the player's own
+        zone = only(dialect(s).zones(s, kind.top, Scope(None, told.player), "you"))  # the player's own
         told = replace(told, card=next(iter(s.at(zone)), None))  # top
     if told.card is None:
         if not kind.to_a_player:
@@ -162,7 +163,7 @@ def _origin(s: State, word: str, card: Thing, told: Account) -> Zone:
         raise _elsewhere(s, card, told)
     free = [z for z in found if not s.zones.get(z) and z != card.zone]
     others = [z for z in found if z != card.zone]
-    return (free or others or found)[0]  # only, or one of several of which the line says nothing
+    return first(free or others or found)  # or one of several of which the line says nothing
 
 
 # ---- the words of a line
@@ -216,7 +217,7 @@ def _meant(s: State, mention: ast.Mention, player: str, there: Callable[[Thing],
     """The card named: one of the player's before another's, one that lies where the event leaves it before others."""
     own = [x for x in matching(s, mention, s.things.values()) if player in (x.controller, x.owner)]
     if len(own) == 1:
-        return own[0]  # only
+        return only(own)
     return best(s, mention, lambda x: there(x) and player in (x.controller, x.owner))
 
 

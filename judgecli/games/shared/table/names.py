@@ -9,6 +9,7 @@ from judgecli.games.contract import Problem
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
+from judgecli.picks import first, only
 
 T = TypeVar("T")
 
@@ -92,7 +93,7 @@ def best(s: State, mention: ast.Mention, better: Callable[[Thing], bool]) -> Thi
     """The thing meant; one that fits the line before one that does not."""
     fitting = that_fit(s, mention, better)
     if len(fitting) == 1 or (fitting and len({(x.zone, x.face) for x in fitting}) == 1):
-        return fitting[0]  # only, or one of equal ones
+        return first(fitting)  # or one of equal ones
     return the_thing(s, mention)
 
 
@@ -110,7 +111,7 @@ def ability_meant(play: ast.Play, bearer: str, abilities: Sequence[T], called: s
     said = play.role("as")
     if not said:
         return abilities
-    number = int(said[0].text)  # only
+    number = int(only(said).text)
     if not 1 <= number <= len(abilities):
         en = f"《{bearer}》 has {len(abilities)} activated abilities"
         raise Problem("E404", said[0].span, en, f"《{bearer}》の{called}は{len(abilities)}つ")

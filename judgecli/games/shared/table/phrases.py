@@ -22,6 +22,7 @@ from judgecli.kernel.values import TABLE, Cause, Pending, Ref, State, Thing, Zon
 from judgecli.kernel.verdict import Illegal, NotSettled, Reason, Verdict
 from judgecli.language.players import is_player
 from judgecli.lazy import dataclass, field
+from judgecli.picks import first, only
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +104,7 @@ class Speaker:
         """A procedure worth a sentence of its own: conceding."""
         if not step.rule.endswith(".concede"):
             return ""
-        return of(("{} concedes", "{}が投了する"), lang).format(step.what.about[0])  # only
+        return of(("{} concedes", "{}が投了する"), lang).format(only(step.what.about))
 
     # ---- cards, zones, words
 
@@ -164,7 +165,7 @@ class Speaker:
         if step.kind in ("forbidden", "replaced"):
             return self._prevented(step, lang)
         if step.kind in ("refused", "undone"):
-            verdict = step.what[0] if isinstance(step.what, tuple) else step.what  # only
+            verdict = first(step.what) if isinstance(step.what, tuple) else step.what
             return self._refused(verdict, step.after, step.kind, lang)
         return self.rule(step, lang) if step.kind == "procedure" else ""
 
@@ -207,7 +208,7 @@ class Speaker:
         out: dict[str, Any] = {name: self._said(getattr(event, name), s, lang) for name in _fields_of(type(event))}
         refs = event.subjects()
         source = cause.source if cause is not None else None
-        out["card"] = self.card(s, refs[0] if refs else source, lang)  # only
+        out["card"] = self.card(s, first(refs) if refs else source, lang)
         out["cards"] = of((", ", "、"), lang).join(self.card(s, r, lang) for r in refs)
         if isinstance(event, Shown):
             out["face"] = self._named(s.game.library[event.face].name, event.face, s, lang)
@@ -302,9 +303,9 @@ class Speaker:
         return of((note.en, note.ja), lang).format(it=self.it(note.about, s, lang), price=price)
 
     def _prevented(self, step: Step, lang: Lang) -> str:
-        event = step.what[0]  # only
+        event = first(step.what)
         refs = event.subjects()
-        about = self.card(step.before, refs[0], lang) if refs else getattr(event, "player", "")  # only
+        about = self.card(step.before, first(refs), lang) if refs else getattr(event, "player", "")
         if step.kind == "forbidden":
             return of(("{}: an effect forbids it", "{}: 「できない」効果が優先され、行われない"), lang).format(about)
         text = of(("{}: something else happens instead", "{}: かわりに別のことが行われる"), lang).format(about)

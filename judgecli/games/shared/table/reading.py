@@ -20,6 +20,7 @@ from judgecli.kernel.verdict import Illegal, Reason, Rule, Verdict
 from judgecli.language import ast
 from judgecli.language.words import in_japanese
 from judgecli.lazy import dataclass, field, replace
+from judgecli.picks import first, only
 
 Rest = tuple[tuple[str, ast.Mention], ...]
 Reader = Callable[[ast.Play, Ask[Any], State], Reading]
@@ -359,7 +360,7 @@ def card_option(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> 
         return _of_card(lines, mention, ask, s)
     if len(found) > 1 and not mention.tag and len({(x.zone, x.controller) for x in found}) > 1:
         the_thing(s, mention)  # says which of them could be meant
-    return next(label for label, x in things.items() if x == found[0])  # only, or one of equal ones
+    return next(label for label, x in things.items() if x == first(found))  # or one of equal ones
 
 
 def _of_card(lines: Lines, mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
@@ -454,7 +455,7 @@ def named_card(play: ast.Play, role: str, several: bool = False) -> ast.Mention:
     rule has something to say of that (``several``): then it is the first.
     """
     said = play.role(role)
-    if not said or said[0].kind != "card":  # only
+    if not said or first(said).kind != "card":
         en, ja = "this line must name a card", "この行にはカードの名前が要る"
         if role != "object":
             en, ja = f"{en} after “{role}”", f"この行には、「《X》{in_japanese(role)}」と書くカードが要る"
@@ -463,6 +464,17 @@ def named_card(play: ast.Play, role: str, several: bool = False) -> ast.Mention:
         en, ja = "this line does it with one card: write a line for each", "この行で扱えるのは1枚だけ。1枚ごとに1行書く"
         raise Problem("E405", said[1].span, en, ja)
     return said[0]
+
+
+def the_one(said: Sequence[ast.Mention]) -> ast.Mention:
+    """What a line says in a role that takes one thing; raises ``Problem`` where it says two."""
+    if len(said) > 1:
+        en, ja = (
+            "this line takes one of these: write a line for each",
+            "この行に書けるのはこのうち1つだけ。1つごとに1行書く",
+        )
+        raise Problem("E405", said[1].span, en, ja)
+    return only(said)
 
 
 def only_target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thing | str:
@@ -478,7 +490,7 @@ def only_target(play: ast.Play, ask: Ask[Any], s: State, attacker: Thing) -> Thi
     others = tuple(player for player in s.seating.players if player != play.player)
     found = (*aims,) or others
     if len(found) == 1:
-        return found[0]  # only
+        return only(found)
     names = [f"《{s.name(aim)}》" if isinstance(aim, Thing) else aim for aim in found]
     en, ja = "an attack needs a target", "攻撃先がない"
     who, by = play.player, s.name(attacker)
@@ -497,7 +509,7 @@ def attacked(
     mentions = play.role("object")
     if not mentions:
         return only_target(play, ask, s, attacker)
-    target = mentions[0]  # only
+    target = only(mentions)
     if target.kind != "player":
         return best(s, target, lambda thing: thing.controller != play.player and among(thing))
     if target.text not in s.seating.players:

@@ -11,6 +11,7 @@ from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.language import ast
+from judgecli.picks import only
 
 OPPONENT = Question("opponent", "which opponent", "どの相手か")
 
@@ -53,7 +54,7 @@ def doer(t: Table, i: ast.Instruction, scope: Scope) -> Proc[str]:
     if not found and scope.bound:
         return scope.bound  # has left: who answers instead is the game's question
     if len(found) == 1 or i.who is None or i.who.how != "opponent":
-        return found[0] if found else scope.controller  # only; nobody is named: whoever controls the effect
+        return only(found) if found else scope.controller  # nobody is named: whoever controls the effect
     yield from bind_opponent(t, scope)
     return scope.bound
 

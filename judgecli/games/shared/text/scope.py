@@ -10,6 +10,7 @@ from judgecli.kernel.text import View
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
+from judgecli.picks import first
 
 Place = tuple[int, int]
 """Line and column of a phrase in the scenario: the name of a choice made beforehand."""
@@ -132,7 +133,7 @@ class Scope:
 
     def player(self, s: State, whose: str) -> str:
         """The one player meant: the controller unless the text says "opponent"."""
-        return self.meant(s, "opponent")[0] if whose == "opponent" else self.controller  # only, or the nearest
+        return first(self.meant(s, "opponent")) if whose == "opponent" else self.controller  # or the nearest
 
     def moved(self, s: State, ref: Ref) -> Ref:
         """Where a card's move is what an ability fired on: the card to read, before the move or after it."""

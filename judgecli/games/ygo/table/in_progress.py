@@ -7,6 +7,7 @@ from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.pending import lay_the_past
+from judgecli.games.shared.table.reading import the_one
 from judgecli.games.ygo.c3_effects import numbered, use_of
 from judgecli.games.ygo.c6_using_cards import is_as_a_card
 from judgecli.games.ygo.c7_chains.records import Chain, Link
@@ -79,6 +80,12 @@ def _in_force(s: State, record: ast.Record, problems: Problems) -> State:
         return s
 
 
+def number_said(play: ast.Play) -> int:
+    """Which of its effects a line means, "as effect 2"; 0 where it says none."""
+    said = play.role("as")
+    return int(the_one(said).text) if said and the_one(said).text.isdigit() else 0
+
+
 def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str, Ability] | None:
     """The card, and the effect of it that the line means: the first where it names none."""
     mentions = play.role("object")
@@ -86,8 +93,7 @@ def _effect_of(s: State, play: ast.Play, problems: Problems) -> tuple[Thing, str
     found = matching(s, mentions[0], mine) if mentions and mentions[0].kind == "card" else []  # the card named
     found.sort(key=lambda x: BEFORE_THE_HAND.index(x.zone.name) + 1 if x.zone.name in BEFORE_THE_HAND else 0)
     number = {key: n for card in found[:1] for key, n in numbered(s, card).items()}
-    said = play.role("as")
-    wanted = int(said[0].text) if said and said[0].text.isdigit() else min(number.values(), default=0)  # only
+    wanted = number_said(play) or min(number.values(), default=0)
     key = next((key for key, n in number.items() if n == wanted), "")
     if not key:
         problems.append(NO_SUCH_EFFECT.at(play.span))

@@ -25,6 +25,7 @@ from judgecli.games.ygo.table import wording as w
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.picks import first
 
 SIDES: Mapping[str, Both] = {"left": ("left", "左"), "right": ("right", "右")}
 
@@ -59,7 +60,7 @@ class YgoSpeaker(Speaker):
         """Not told: that something could be used, or has been."""
         if step.kind == "fires" and isinstance(step.after.game.ability(step.what.ability), Opening | Noticed):
             return ""
-        if step.kind == "event" and isinstance(step.what[0], Settled):  # only
+        if step.kind == "event" and isinstance(first(step.what), Settled):
             return ""
         return super().phrase(step, lang)
 

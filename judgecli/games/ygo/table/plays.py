@@ -29,7 +29,7 @@ from judgecli.games.ygo.table.acting import (
     mine_to_say,
     nothing_is_under_way,
 )
-from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT
+from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT, number_said
 from judgecli.games.ygo.table.places import place_label
 from judgecli.games.ygo.text.nouns import MONSTER_ZONES
 from judgecli.games.ygo.text.use import ANSWERS
@@ -39,6 +39,7 @@ from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -122,7 +123,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     named_one = _names_one(play, s, offered)
     card = card_in(play, "object", s, lambda x: any(alike(x, o) for o in offered)) if named_one else None
     card = card or card_in(play, "object", s, lambda x: x.controller == play.player and _may_lie_there(s, x))
-    wanted = _number(play)
+    wanted = number_said(play)
     able = [
         (label, o)
         for label, o in options_that(ask.options, lambda o: isinstance(o, Activation) and alike(o.card, card))
@@ -201,7 +202,7 @@ def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict |
     if not said or use is None:
         return None
     things = [[x for x in matching(s, m, s.things.values()) if x.zone.name != "deck"] for m in said]
-    chosen = tuple(found[0] for found in things if len(found) == 1)  # only
+    chosen = tuple(only(found) for found in things if len(found) == 1)
     verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
     return None if verdict else verdict
 
@@ -258,7 +259,7 @@ def something_can_be_answered(s: State, player: str) -> bool:
 
 def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """An effect that has triggered, by its card; "ability 2" tells effects of one card apart, and from those not asked about now."""
-    wanted = _number(play)
+    wanted = number_said(play)
     if not wanted:
         found = reading.choose(LINES, play, ask, s)
         refused = reading.refused_option(play, ask) if found is None else None
@@ -278,11 +279,6 @@ def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind == "end effect" and ask.who == play.player and "yield" in ask.options:
         return Take("yield")
     return accept(play, ask, s)
-
-
-def _number(play: ast.Play) -> int:
-    said = play.role("as")
-    return int(said[0].text) if said and said[0].text.isdigit() else 0  # only
 
 
 def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
@@ -415,7 +411,7 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _advance(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A goes to main phase 2"."""
     said = [m.text for _, m in reading.mentions(play)]
-    return _leave(play, ask, s, said[0]) if said and said[0] in PHASES else None  # only
+    return _leave(play, ask, s, first(said)) if said and first(said) in PHASES else None
 
 
 def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

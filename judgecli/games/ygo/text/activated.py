@@ -31,6 +31,7 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 NOT_NORMAL = "cannot be normal summoned"
 
@@ -157,7 +158,7 @@ def _equipping(use: TextUse, a: ast.Ability) -> tuple[ast.Instruction, ...]:
     """An Equip Spell is put on the monster selected; a text that says "equip" itself does it itself."""
     if any(i.verb == "equip" for i in use.effects):
         return ()
-    target = use.aims[0] if use.aims else EQUIPPED  # only
+    target = only(use.aims) if use.aims else EQUIPPED
     return (ast.Instruction("equip", what=ast.Noun("this"), target=target, span=a.span),)
 
 

@@ -50,6 +50,7 @@ from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 UNNEGATED = "have this effect negated"
 """What an effect says of itself: neither its activation nor the effect is negated (J3.11)."""
@@ -120,7 +121,7 @@ def _one_trigger(line: Line, happenings: tuple[ast.Happening, ...], several: boo
         cite="ygo:C3.3¶1" if optional else ("ygo:C3.3¶1", "ygo:G.5¶1"),
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
-        back=sorts[0].back,  # only
+        back=only({x.back for x in sorts}),
         use=use,
         optional=optional,
         prompt=a.given != "if" and a.when is not None,
@@ -155,7 +156,7 @@ def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:
         cite=section_of_a_constant(line.card, zones),
         words=a.text,
         on=tuple(dict.fromkeys(kind for s in sorts for kind in s.on)),
-        back=sorts[0].back,  # only
+        back=only({x.back for x in sorts}),
         key=line.key,
         condition=line.condition,
         happening=happenings[0],

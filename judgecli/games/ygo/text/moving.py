@@ -21,6 +21,7 @@ from judgecli.kernel.values import Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 # ---- drawing, discarding, moving cards
 
@@ -31,7 +32,7 @@ def draw(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if len(who) > 1:
         yield from call(both_draw(t, count, by="ygo:G.12¶1"))
         return True
-    hand = Zone(who[0], "hand")  # only
+    hand = Zone(only(who), "hand")
     held = {c.ref for c in t.s.at(hand)}
     done = yield from call(draw_cards(t, who[0], count, by="ygo:G.12¶1"))
     scope.that = tuple(c.ref for c in t.s.at(hand) if c.ref not in held) or scope.that

@@ -15,8 +15,8 @@ from judgecli.lazy import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FurtherSummon(Ability):
-    """An effect by which a player may once a turn Normal Summon one more monster, of a sort (J3.11)."""
+class ForASort(Ability):
+    """What a continuous effect says of the Summons of a sort of monsters, while its condition holds."""
 
     noun: ast.Noun
     condition: Conditions = ALWAYS
@@ -26,14 +26,13 @@ class FurtherSummon(Ability):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TwoTributes(Ability):
+class FurtherSummon(ForASort):
+    """An effect by which a player may once a turn Normal Summon one more monster, of a sort (J3.11)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoTributes(ForASort):
     """A monster that can be treated as two Tributes for the Tribute Summon of a sort of monster (J3.11)."""
-
-    noun: ast.Noun
-    condition: Conditions = ALWAYS
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return works(view, bearer) and self.condition.met(view, bearer, controller)
 
 
 def is_two_tributes(s: State, monster: Thing, card: Thing) -> bool:
@@ -47,11 +46,8 @@ def is_two_tributes(s: State, monster: Thing, card: Thing) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OneTribute(Ability):
+class OneTribute(ForASort):
     """A monster of the hand for whose Tribute Summon one monster of a sort is enough (J3.11)."""
-
-    noun: ast.Noun
-    condition: Conditions = ALWAYS
 
 
 def is_tribute_enough(s: State, monster: Thing, card: Thing) -> bool:
@@ -81,17 +77,12 @@ def further_summon(s: State, player: str, card: Thing) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FewerTributes(Ability):
+class FewerTributes(ForASort):
     """An effect by which players may Summon monsters of a sort for one Tribute fewer, or without any (J3.11)."""
 
     whose: str
-    noun: ast.Noun
     one: bool
     """Whether one Tribute fewer is needed; else none."""
-    condition: Conditions = ALWAYS
-
-    def valid(self, view: View, bearer: Thing | None, controller: str) -> bool:
-        return works(view, bearer) and self.condition.met(view, bearer, controller)
 
 
 def with_fewer_tributes(s: State, player: str, card: Thing, needed: int) -> int:

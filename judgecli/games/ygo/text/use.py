@@ -36,6 +36,7 @@ from judgecli.kernel.values import Moment, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Rule, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import only
 
 KEEPS_ITS_MONSTERS = frozenset({"discard", "pay", "lose", "remove", "detach", "reveal"})
 """Prices that leave the Main Monster Zones as they are; any other may make room for what is summoned."""
@@ -236,7 +237,7 @@ class TextUse(Use):
         if noun.how == "that":
             if len(self.aims) != 1 or scope.event is not None:
                 return None
-            noun = self.aims[0]  # only
+            noun = only(self.aims)
             if is_told_by_the_price(noun):
                 return None
         if noun.top or any(not x.face for x in eligible(s, replace(noun, filters=(), name="", what="card"), scope)):

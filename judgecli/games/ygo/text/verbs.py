@@ -38,6 +38,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import only
 
 POSITIONS = {
     "attack position": "attack",
@@ -128,7 +129,7 @@ def _overlaid(
     """A monster is put on one on the field, which counts as an Xyz Summon with that as its material."""
     if len(things) != 1 or len(under) != 1:
         return False
-    card, material = things[0], under[0]  # only
+    card, material = only(things), only(under)
     return (yield from call(overlaid_by_effect(t, scope.controller, card.ref, material.ref, position_of(i))))
 
 
@@ -256,7 +257,7 @@ def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
                 "ygo:J3.5¶3",
                 c.ref,
             )
-    events = [Stacked(c.ref, hosts[0].ref) for c in things if hosts and not is_token(t.s, c)]  # only
+    events = [Stacked(c.ref, only(hosts).ref) for c in things if hosts and not is_token(t.s, c)]
     return bool((yield from do(*events, by="ygo:J3.15¶1")))
 
 
@@ -282,7 +283,7 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
     done = False
     for card in things:
-        if hosts and (yield from call(equip_to(t, card, hosts[0]))):  # only
+        if hosts and (yield from call(equip_to(t, card, only(hosts)))):
             done = True
             scope.spoken = {**scope.spoken, "equipped": (card.ref,)}
         elif card.ref == scope.source and is_a(t.s, card, "equip"):

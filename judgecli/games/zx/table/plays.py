@@ -33,6 +33,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
+from judgecli.picks import first, only
 
 ACTIONS = ("main action", "battle action")
 
@@ -184,14 +185,14 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = play.role("to")
     if not to or s.value(card, "type") not in ZX_TYPES:
         return Legal()
-    return may_be_placed.briefly(s, _spot(s, to[0], play.player), play.player, card)  # only
+    return may_be_placed.briefly(s, _spot(s, reading.the_one(to), play.player), play.player, card)
 
 
 def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Plays 《X》" answers the offer to play the card just shown."""
     if ask.who != play.player:
         return None
-    card = ask.about[0]  # only
+    card = only(ask.about)
     if not matching(s, named_card(play, "object"), [s.now(card.ref) or card]):
         return None
     verdict = _square_is_legal(play, card, s)
@@ -219,7 +220,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     priority = _priority(s, play.player, ask)
     able = [key for key, verdict in verdicts if verdict]
     if not able or not priority:
-        return Refuse(both(priority, verdicts[0][1]))  # only
+        return Refuse(both(priority, first(verdicts)[1]))
     cost = dict(abilities)[able[0]].price.cost
     if cost is not None and not (payment := payment_is_legal(play, cost, s)):
         return Refuse(payment)
@@ -261,7 +262,7 @@ def _ignite(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return reading.choose(LINES, play, ask, s)
     cards = [label for label, option in ask.options.items() if option is not None]
     if len(cards) == 1:
-        return Take(cards[0])  # only
+        return Take(only(cards))
     names = ", ".join(cards)
     raise Problem("E407", play.span, f"which card of the charge: {names}", f"チャージのどのカードか: {names}")
 

@@ -20,6 +20,7 @@ from judgecli.kernel.text import Ability, Occasion, Replacement
 from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import only
 
 CITES = ("zx:802.2c", "zx:812.1")
 WOULD: Mapping[str, type[Event]] = {
@@ -58,7 +59,7 @@ class Instead(Conditional, Replacement):
         h, event, scope = self.happening, o.event, scope_of(o.bearer, o.controller)
         if self.kept and not (isinstance(event, Moved) and event.to.name == self.kept):
             return False
-        thing = o.before.now(event.subjects()[0]) if event.subjects() else None  # only
+        thing = o.before.now(only(event.subjects())) if event.subjects() else None
         return thing is not None and _comes_to_pass(h, o, thing) and self._concerns(o, thing) and by_whom(h, o, scope)
 
     def _concerns(self, o: Occasion, thing: Thing) -> bool:
@@ -82,7 +83,7 @@ class Instead(Conditional, Replacement):
     def _does(self, i: ast.Instruction, o: Occasion) -> tuple[Event, ...]:
         """One instruction, as the event it is: on the card to which it would have happened, or on this card."""
         this = i.what is not None and i.what.how == "this"
-        ref = o.bearer.ref if this and o.bearer is not None else o.event.subjects()[0]  # only
+        ref = o.bearer.ref if this and o.bearer is not None else only(o.event.subjects())
         thing = o.before.now(ref)
         if thing is None:
             return ()
