@@ -23,7 +23,7 @@ from judgecli.language.diagnostics import Diagnostic, did_you_mean, error, sugge
 from judgecli.language.source import MAX_LINE, MAX_LINES, comment_start, fold
 from judgecli.language.words import LANGS, Word, words_of
 from judgecli.lazy import dataclass, pattern, replace
-from judgecli.picks import only
+from judgecli.picks import first
 
 KINDS = frozenset({"type", "colour", "icon", "keyword", "state", "timing"})
 SECTIONS = {
@@ -189,7 +189,7 @@ class _Reader:
         self.entries.append(Entry(count, found[2], self.section, tuple(words), Span(number, start, start + len(said))))
 
     def _unknown(self, number: int, at: int, rest: str) -> None:
-        word = only(rest.split())
+        word = first(rest.split())
         help_en, help_ja = did_you_mean(suggest(word, [s for s, _, _ in _spellings(self.book)]))
         self.wrong(
             number,

@@ -9,7 +9,7 @@ import types
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from judgecli.lazy import fields, is_dataclass
-from judgecli.picks import only
+from judgecli.picks import first
 from judgecli.report.lang import LANGS
 
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
@@ -39,7 +39,7 @@ def shape(x: Any) -> dict[str, Any]:
     if isinstance(x, dict):
         return _fields(x)
     if isinstance(x, list):
-        return {"type": "array", "items": shape(only(x))}
+        return {"type": "array", "items": shape(first(x))}
     if isinstance(x, tuple):
         return {"anyOf": [shape(one) for one in x]}
     if isinstance(x, str):

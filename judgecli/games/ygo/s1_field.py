@@ -15,7 +15,7 @@ from judgecli.games.shared.turns import opponent as opponent
 from judgecli.games.shared.turns import turn_player as turn_player
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import TABLE, State, Thing, Zone
-from judgecli.picks import only
+from judgecli.picks import first
 
 OWN_ZONES = ("deck", "extra", "hand", "graveyard", "banished")
 """Piles and hand each player has."""
@@ -102,7 +102,7 @@ def holder_of(s: State, zone: Zone) -> str:
     if zone.name != "extra monster":
         return zone.holder
     here = s.at(zone)
-    return only(here).controller if here else ""
+    return first(here).controller if here else ""  # top: a board that cannot be may hold more
 
 
 # ---- limits of the zones

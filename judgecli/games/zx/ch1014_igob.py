@@ -18,7 +18,7 @@ from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Table, aside, ask, attempt, call, do, note, require
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled, both
-from judgecli.picks import only
+from judgecli.picks import first
 
 
 @event(
@@ -93,7 +93,7 @@ def lower_part(s: State, player: str) -> str:
     """The definition of the lower part behind the player's Player card; "" for none."""
     card = player_card(s, player)
     found = faces_of_type(s.game.library, card, "overboost") if card is not None else ()
-    return only(found) if found else ""
+    return first(found) if found else ""
 
 
 def upper_parts(s: State, player: str, lower: str) -> tuple[Thing, ...]:

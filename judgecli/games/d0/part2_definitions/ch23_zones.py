@@ -18,7 +18,7 @@ from judgecli.games.shared.turns import turn_player
 from judgecli.kernel.once import of_places, once
 from judgecli.kernel.text import View
 from judgecli.kernel.values import TABLE, State, Thing, Zone
-from judgecli.picks import only
+from judgecli.picks import first
 
 OWN_ZONES = ("deck", "plan", "hand", "graveyard", "energy", "smash", "removed")
 """Zones each player has besides base squares (2-23-1)."""
@@ -189,7 +189,7 @@ def bases_in(view: View, where: Zone, controller: str = "") -> tuple[Thing, ...]
 def plan(s: State, player: str) -> Thing | None:
     """The card in the plan zone, if there is one."""
     there = s.at(zone(player, "plan"))
-    return only(there) if there else None
+    return first(there) if there else None  # top: a board that cannot be may hold more
 
 
 def deck_cards(s: State, player: str) -> tuple[Thing, ...]:

@@ -17,13 +17,13 @@ from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Library, Problems, undefined
 from judgecli.games.shared.table.names import best, matching
 from judgecli.games.shared.table.pending import lay_the_past
+from judgecli.games.shared.table.reading import the_one
 from judgecli.kernel.ops import Set
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Moment, State, Thing, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.picks import only
 
 BLOCKS = ("stack", "pending", "earlier", "effects", "used")
 WITH_A_SQUARE = ("unit", "base")
@@ -85,18 +85,18 @@ def _entry(s: State, play: ast.Play, before: list[Entry]) -> Entry:
 
 def _spell(s: State, play: ast.Play, before: list[Entry]) -> Entry:
     used = {e.source for e in before}
-    said = only(play.role("object"))  # laid before
+    said = the_one(play.role("object"))  # laid before
     found = [c for c in s.at(STACK) if c.ref not in used and c.owner == play.player]
     card = matching(s, replace(said, tag=""), reversed(found))[0]  # top: the oldest not yet spoken of
     needs = s.value(card, "type") in WITH_A_SQUARE
-    numbers = [int(m.text) for m in play.role("for") if m.kind == "number"]
+    numbers = [m for m in play.role("for") if m.kind == "number"]
     return Entry(
         kind="spell",
         controller=play.player,
         source=card.ref,
         square=_square(s, play) if needs else None,
         origin="hand",
-        x=only(numbers) if numbers else None,
+        x=int(the_one(numbers).text) if numbers else None,
     )
 
 
@@ -131,7 +131,7 @@ def _card(s: State, play: ast.Play, fits: Callable[[Thing], bool]) -> Thing:
     said = [m for m in play.role("object") if m.kind == "card"]
     if not said:
         raise Problem("E405", play.span, "this line must name a card", "この行にはカードの名前が要る")
-    return best(s, only(said), fits)
+    return best(s, the_one(said), fits)
 
 
 def _square(s: State, play: ast.Play) -> Zone:

@@ -14,7 +14,7 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
-from judgecli.picks import only
+from judgecli.picks import first
 
 
 @rule("d0:1-2-3-1", "d0:1-2-3-2", "d0:2-26-1-1", ja="フリーズ状態のカードでは支払えない")
@@ -77,7 +77,7 @@ def way_is_open(play: ast.Play, card: Thing, s: State) -> Verdict:
     """Whether the card can be played in the way that the line names; a way that its text does not offer is read elsewhere."""
     named = [m.text for m in play.role("by") if m.kind == "text"]
     labels = [w.label() for w in ways(s, play.player, card)]
-    if not named or way_named(only(named), labels) is not None:
+    if not named or way_named(first(named), labels) is not None:
         return Legal()
     return offered_ways_are_open(s, play.player, card)
 

@@ -48,7 +48,7 @@ from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.picks import first, only
+from judgecli.picks import first
 
 ACTIONS = ("main action", "attack")
 DECLARATION = "declaration"
@@ -117,7 +117,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not any(matching(s, m, mine) for m in play.role("object")):
         return None
     creature = card_in(play, "object", s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, only(play.role("object")), s)
+    creature = _untapped_rather(creature, first(play.role("object")), s)
     verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
     if not verdict:
         return Refuse(verdict)
@@ -155,7 +155,7 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         return None
     role = "with" if play.role("with") else "object"
     creature = card_in(play, role, s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, only(play.role(role)), s)
+    creature = _untapped_rather(creature, first(play.role(role)), s)
     record = attack_under_way(s)
     under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
     if record is None or not under_way:
@@ -360,7 +360,7 @@ def _nth_shield(mention: ast.Mention, ask: Ask[Any], s: State) -> str | None:
         return label
     things = {name: o for name, o in ask.options.items() if isinstance(o, Thing)}
     found = matching(s, mention, things.values()) if mention.kind == "card" else []
-    return next((name for name, o in things.items() if found and o == only(found)), None)
+    return next((name for name, o in things.items() if found and o == first(found)), None)
 
 
 def _race(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

@@ -509,7 +509,7 @@ def attacked(
     mentions = play.role("object")
     if not mentions:
         return only_target(play, ask, s, attacker)
-    target = only(mentions)
+    target = the_one(mentions)
     if target.kind != "player":
         return best(s, target, lambda thing: thing.controller != play.player and among(thing))
     if target.text not in s.seating.players:
