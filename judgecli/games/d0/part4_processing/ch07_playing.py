@@ -64,6 +64,7 @@ from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, labelled,
 from judgecli.kernel.values import Cause, State, Thing, Zone
 from judgecli.kernel.verdict import Requirement, Rule, Verdict, Whether, requirements
 from judgecli.lazy import dataclass, replace
+from judgecli.picks import first
 
 WAY = Question("way", "how to play it", "プレイの方法")
 
@@ -120,7 +121,7 @@ def timing_of(s: State, card: Thing) -> str:
 
 def section_to_play(s: State, card: Thing) -> str:
     """The action that playing it is: of its timing from the hand, else as the plan (3-8-2-1, 3-8-2-5, 3-8-3-1, 3-8-4-1)."""
-    return "d0:3-8-2-5" if card.zone.name == "plan" else FROM_HAND[timing_of(s, card)]
+    return "d0:3-8-2-5" if card.zone.name == "plan" else first(_places(s, card))
 
 
 def when_to_play(s: State, player: str, card: Thing) -> Whether:
