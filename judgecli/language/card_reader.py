@@ -8,7 +8,7 @@ from judgecli import manifest
 from judgecli.language import check
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Ability, Card, Span, Unread
-from judgecli.language.diagnostics import error
+from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
@@ -103,14 +103,17 @@ class CardReader:
         if not own and not printed:
             alone = self._in_print([Written(line.raw[: len(line.folded)], line.span)], head)
             printed = bool(alone.abilities) and not alone.unread
-        if printed and not own and (small := self._in_small_letters(line, text)) is not None:
-            return small
+        if printed and not own and (short := self._in_small_letters(line, text) or self._in_shorthand(line, head)):
+            return short
         in_our_words = not printed or own
         ability: Ability | None = (
             self.lines.statement(line, "ability") if in_our_words else self.lines.in_other_words(line, text, "ability")
         )
-        if ability is None and (ability := self._respelled(line, known)) is None:
+        if ability is None and len(self.lines.problems) > known:
+            ability = self._respelled(line, known)
+        if ability is None:
             if not printed:
+                self.lines.problems[known:] = [_with_brackets(x, line.text) for x in self.lines.problems[known:]]
                 return None
             del self.lines.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)
@@ -123,6 +126,17 @@ class CardReader:
         if found is None or found.kind != "keyword":
             return None
         return Written(line.raw[: len(line.folded)], line.span, found)
+
+    def _in_shorthand(self, line: Line, head: Head) -> Written | None:
+        """A line that looks like print and is none, in a wording of players that is known: 「破壊された時、1枚引く」."""
+        if self.printed or _A_SENTENCE.fullmatch(line.text.strip()) or not spelling(line.text, self.lines.names):
+            return None
+        in_print = Written(line.raw[: len(line.folded)], line.span)
+        alone = self._in_print([in_print], head)
+        if alone.abilities and not alone.unread:
+            return None
+        ability = self._respelled(line, len(self.lines.problems))
+        return replace(in_print, own=ability) if ability is not None else None
 
     def _before_its_reminder(self, line: Line, text: str, head: Head) -> Written | None:
         """A keyword with what it means in brackets behind it: carried out by its rule, whatever the bracket says, which is told. What tells
@@ -162,7 +176,7 @@ class CardReader:
     def _respelled(self, line: Line, known: int) -> Ability | None:
         """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""
         words = spelling(line.text, self.lines.names)
-        if not words or len(self.lines.problems) == known:
+        if not words:
             return None
         start, stop = line.start, len(line.folded)
         at = (*(-1 for _ in range(start)), start, *(-1 for _ in words[2:]), stop - 1)
@@ -189,6 +203,25 @@ class CardReader:
         return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
 
 
+def _with_brackets(problem: Diagnostic, text: str) -> Diagnostic:
+    """A word that may be a keyword nobody knows: where a game's brackets are carried out, they say what it does."""
+    game = manifest.of(spoken())
+    word = text.strip().rstrip(".。")
+    if game is None or not game.brackets_are_carried_out or not _A_WORD.fullmatch(word):
+        return problem
+    shown = word[:1].upper() + word[1:]
+    en = f"a keyword that is not known is carried out as the brackets behind it say: `{shown} (what it does)`"
+    ja = f"知られていないキーワード能力は、後ろの括弧に書かれた通りに処理されます: 「{shown}（その内容）」"
+    return replace(
+        problem,
+        help_en="; ".join(filter(None, (problem.help_en, en))),
+        help_ja="。".join(filter(None, (problem.help_ja, ja))),
+    )
+
+
+_A_SENTENCE = pattern(r"[A-Z].*\.")
+"""Print, and no shorthand: what its reader refuses stays unread."""
+_A_WORD = pattern(r"[^\W\d]+(?:[-・ ][^\W\d]+)?")
 _REMINDED = pattern(r"(?P<keyword>[^()（）]*[^()（）\s])\s*[(（](?P<says>[^()（）]+)[)）][.。]?")
 """A keyword and a bracket behind it."""
 _NUMBERS = pattern(r"[0-9]+|\b(?:two|three|four)\b|[二三四](?=[枚つ個体])")

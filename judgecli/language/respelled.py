@@ -1,7 +1,7 @@
-"""Card text in the words of players and of print, for an error that teaches: the same line in our own spelling (``respelled.tsv``).
+"""Card text in the words of players: the same line in our own spelling (``respelled.tsv``), with a warning that says so.
 
-Nothing is read this way. Where a line of card text cannot be read, the rows are applied to it, and if what they make can be read, the error
-offers it.
+Where a line of card text cannot be read, the rows are applied to it one after the other; the first line they make that can be read is what
+it means. A keyword is known by its letters, however it is joined: "double-breaker", 「Wブレイカー」.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from judgecli import manifest, tables
 from judgecli.language.needed import needed
+from judgecli.language.words import LANGS, words_of
 from judgecli.lazy import pattern
 
 _TABLE = Path(__file__).with_name("respelled.tsv")
@@ -47,11 +48,34 @@ def as_written(text: str) -> str:
     return "".join(piece + name for piece, name in zip(between, [*names, ""], strict=True))
 
 
+_JOINTS = pattern(r"[-‐・\s]+")
+_WITH_A_NUMBER = pattern(r"(?P<name>.*?)\s*(?P<number>[+-]?\d+)?\.?")
+
+
+def _letters(word: str) -> str:
+    return _JOINTS.sub("", word).casefold()
+
+
+@cache
+def _keywords(game: str) -> dict[str, str]:
+    rows = [word for word in words_of(game) if word.terminal == "KEYWORD"]
+    return {_letters(spelling): spelling for word in rows for spelling in reversed(word.spellings(LANGS))}
+
+
+def _keyword(text: str, game: str) -> str:
+    """The keyword that a line is, by its letters alone, with the number behind it; empty where it is none."""
+    found = _WITH_A_NUMBER.fullmatch(text)
+    name = _keywords(game).get(_letters(found["name"]), "") if found else ""
+    return f"{name} {found['number']}" if found and name and found["number"] else name
+
+
 def respelled(
     text: str, grammar: str, game: str, can_be_read: Callable[[str], bool], used: set[str] | None = None
 ) -> str:
     """The line in a spelling that can be read; empty where the rows make none. ``used`` takes the rows that changed it."""
     out = text
+    if (keyword := _keyword(text, game)) and can_be_read(keyword):
+        return keyword
     for needs, said, means in rows(grammar, game):
         if needs not in out.lower():
             continue

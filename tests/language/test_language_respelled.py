@@ -54,6 +54,49 @@ def test_a_wording_is_read_and_the_ruling_says_how() -> None:
     )
 
 
+SHORTHAND = [
+    ("dm creature fire cost 5 power 6000", "can't be blocked", "static: this cannot be blocked"),
+    ("dm creature fire cost 5 power 6000", "Speed-attacker", "speed attacker"),
+    ("dm creature fire cost 5 power 6000", "Power-Attacker +2000", "power attacker +2000"),
+    ("dm creature fire cost 5 power 6000", "破壊された時、1枚引く", "誘発 このカードが破壊された時、カードを1枚引く"),
+    ("zx zx red cost 3 power 3000", "[自]登場時、カードを1枚引く", "自動 このカードが登場した時、カードを1枚引く"),
+    ("d0 unit cost red 1", "ETB: draw a card", "trigger when this is put into a square: draw 1 card"),
+    (
+        "ygo monster level 4 atk 1000 def 1000",
+        "召喚に成功した時、1枚ドロー",
+        "誘発効果 このカードが召喚された時、カードを1枚引く",
+    ),
+    (
+        "ygo monster level 4 atk 1000 def 1000",
+        "if this is sent to the GY: draw 1",
+        "trigger if this is sent to graveyard: draw 1 card",
+    ),
+    ("ygo monster level 4 atk 1000 def 1000", "効果の対象にならない", "永続効果 このカードは効果の対象にならない"),
+]
+
+
+@pytest.mark.parametrize(("head", "said", "means"), SHORTHAND)
+def test_shorthand_is_read_and_told(head: str, said: str, means: str) -> None:
+    game, _, facts = head.partition(" ")
+    short, long = (parse(f"game {game}\ncard 《X》 {facts}\n  {line}\n").scenario for line in (said, means))
+    assert short is not None
+    assert long is not None
+    assert meaning(short.cards[0].abilities) == meaning(long.cards[0].abilities)
+    told = [d.help_en for d in parse(f"game {game}\ncard 《X》 {facts}\n  {said}\n").diagnostics if d.code == "L218"]
+    assert told == [f"write `{means}`"]
+
+
+def test_print_stays_print() -> None:
+    """A whole sentence that the reader of print reads is read by it, whatever a row would make of it."""
+    found = parse("game dm\ncard 《X》 creature fire cost 5 power 6000\n  This creature can't be blocked.\n")
+    assert [d.code for d in found.diagnostics if d.code in ("L218", "L215")] == []
+
+
+def test_a_keyword_nobody_knows_is_told_where_its_meaning_goes() -> None:
+    help_en = parse("game dm\ncard 《X》 spell fire cost 5\n  charger\n").diagnostics[0].help_en
+    assert "`Charger (what it does)`" in help_en
+
+
 def test_every_row_is_used() -> None:
     """A row that changes no collected line on its way to what is offered is of no known use."""
     used: set[str] = set()
