@@ -23,9 +23,10 @@ A line of ``game.tsv`` is a key, a tab and its value; several values are split b
 | ``waits`` | what is announced and carried out later: a state that comes between is about the second of the two |
 | ``tribes`` | a table of tribes whose names differ by language, where no grammar needs them |
 | ``kinds`` | ``with icons``: a card is spoken of by its icons and its kind together ("quick-play spell") |
+| ``targets`` | ``told``: a text says whether it targets, so that shorthand which does not leaves it open |
 | ``fights`` | other verbs of plays by which one card goes against another, beside attacks |
 
-The last ten hold for the variants of a game too.
+The last eleven hold for the variants of a game too.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ FILE = "game.tsv"
 GROUP = "judgecli.games"
 INHERITED = (
     *("print", "states en", "states ja", "costs", "unordered", "brackets", "reminded", "waits"),
-    *("tribes", "kinds", "fights"),
+    *("tribes", "kinds", "fights", "targets"),
 )
 KEYS = ("book", "title en", "title ja", "names en", "names ja", "words", "variants", *INHERITED)
 GAMES = Path(__file__).with_name("games")
@@ -76,6 +77,7 @@ class Manifest:
     tribes: Path | None = None
     kinds_with_icons: bool = False
     fights: frozenset[str] = frozenset()
+    targets_are_told: bool = False
 
     @property
     def root(self) -> str:
@@ -206,6 +208,7 @@ def read(folder: Path, package: str, base: Manifest | None = None) -> Manifest:
             (base.tribes if base else None) or (folder / said["tribes"] if "tribes" in said else None),
             said.get("kinds") == "with icons",
             frozenset(_values(said, "fights")),
+            said.get("targets") == "told",
         )
     except KeyError as missing:
         raise BadManifest(f"{file}: the line “{missing.args[0]}” is missing") from None

@@ -55,9 +55,10 @@ class CardReader:
         lines = {x.span.line for x in text}
         box = self._text_box(text, head)
         clauses = (*box.unread, *unread)
-        types = [word for fact in head.facts if fact.kind == "type" for word in str(fact.value).split()]
-        self.lines.problems += [check.unread(clause, types) for clause in clauses]
-        self.lines.problems += [check.untold_target(span, head.value) for span in box.untold]
+        self.lines.problems += [check.unread(clause, types_of(head)) for clause in clauses]
+        shorthand = {number for number, _ in self.reworded}
+        untold = (*box.untold, *(x.span for x in box.abilities if x.span.line in shorthand and may_target(x)))
+        self.lines.problems += [check.untold_target(span, head.value) for span in untold]
         return Card(
             head.value,
             tuple(fact for fact in head.facts if fact.kind != "type" or fact.value not in NO_TYPES),
@@ -110,7 +111,7 @@ class CardReader:
             self.lines.statement(line, "ability") if in_our_words else self.lines.in_other_words(line, text, "ability")
         )
         if ability is None and len(self.lines.problems) > known:
-            ability = self._respelled(line, known)
+            ability = self._respelled(line, known, head)
         if ability is None:
             if not printed:
                 self.lines.problems[known:] = [_with_brackets(x, line.text) for x in self.lines.problems[known:]]
@@ -129,13 +130,17 @@ class CardReader:
 
     def _in_shorthand(self, line: Line, head: Head) -> Written | None:
         """A line that looks like print and is none, in a wording of players that is known: 「破壊された時、1枚引く」."""
-        if self.printed or _A_SENTENCE.fullmatch(line.text.strip()) or not spelling(line.text, self.lines.names):
+        if (
+            self.printed
+            or _A_SENTENCE.fullmatch(line.text.strip())
+            or not spelling(line.text, self.lines.names, types_of(head))
+        ):
             return None
         in_print = Written(line.raw[: len(line.folded)], line.span)
         alone = self._in_print([in_print], head)
         if alone.abilities and not alone.unread:
             return None
-        ability = self._respelled(line, len(self.lines.problems))
+        ability = self._respelled(line, len(self.lines.problems), head)
         return replace(in_print, own=ability) if ability is not None else None
 
     def _before_its_reminder(self, line: Line, text: str, head: Head) -> Written | None:
@@ -173,9 +178,9 @@ class CardReader:
             line.raw[: found.end("keyword")], line.span, replace(own, text=line.raw[line.start : found.end("keyword")])
         )
 
-    def _respelled(self, line: Line, known: int) -> Ability | None:
+    def _respelled(self, line: Line, known: int, head: Head) -> Ability | None:
         """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""
-        words = spelling(line.text, self.lines.names)
+        words = spelling(line.text, self.lines.names, types_of(head))
         if not words:
             return None
         start, stop = line.start, len(line.folded)
@@ -203,6 +208,30 @@ class CardReader:
         return read_printed(spoken(), text, CardHead(head.value, found["type"], found["icon"], len(found["colour"])))
 
 
+def may_target(ability: Ability) -> bool:
+    """Whether shorthand leaves open if an effect targets what it is done to, in a game whose texts say so."""
+    game = manifest.of(spoken())
+    if (
+        game is None
+        or not game.targets_are_told
+        or ability.targets
+        or "target" in ability.text.lower()
+        or "対象" in ability.text
+    ):
+        return False
+    nouns = (i.what for i in ability.effects if i.who is None and i.verb not in _OUT_OF_SIGHT)
+    return any(noun is not None and noun.how == "choose" for noun in nouns)
+
+
+_OUT_OF_SIGHT = frozenset({"draw", "discard", "reveal", "search", "tribute"})
+"""What is done to cards that no effect targets."""
+
+
+def types_of(head: Head) -> tuple[str, ...]:
+    """The types on the card's line, each a canonical word."""
+    return tuple(word for fact in head.facts if fact.kind == "type" for word in str(fact.value).split())
+
+
 def _with_brackets(problem: Diagnostic, text: str) -> Diagnostic:
     """A word that may be a keyword nobody knows: where a game's brackets are carried out, they say what it does."""
     game = manifest.of(spoken())
@@ -219,7 +248,7 @@ def _with_brackets(problem: Diagnostic, text: str) -> Diagnostic:
     )
 
 
-_A_SENTENCE = pattern(r"[A-Z].*\.")
+_A_SENTENCE = pattern(r"[A-Z].*\.|.*[をはが].*。")
 """Print, and no shorthand: what its reader refuses stays unread."""
 _A_WORD = pattern(r"[^\W\d]+(?:[-・ ][^\W\d]+)?")
 _REMINDED = pattern(r"(?P<keyword>[^()（）]*[^()（）\s])\s*[(（](?P<says>[^()（）]+)[)）][.。]?")

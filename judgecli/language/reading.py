@@ -122,12 +122,14 @@ def _with_a_spelling(told: Diagnostic, grammar: str, line: Line, text: str, name
     )
 
 
-def spelling(text: str, names: tuple[str, ...] = ()) -> str:
-    """A line of card text as our own language spells it; empty where its wording is none that is known."""
+def spelling(text: str, names: tuple[str, ...] = (), types: tuple[str, ...] = ()) -> str:
+    """A line of the text of a card of these types as our own language spells it; empty where its wording is none that is known."""
     from judgecli.language.respelled import respelled
 
     half, grammar = fold(text).strip(), grammar_of(text)
-    return respelled(half, grammar, spoken(), lambda changed: can_be_read(grammar, "ability", mask(changed, names)))
+    return respelled(
+        half, grammar, spoken(), lambda changed: can_be_read(grammar, "ability", mask(changed, names)), types
+    )
 
 
 def can_be_read(grammar: str, start: str, text: str) -> bool:

@@ -21,11 +21,12 @@ GRAMMARS = {"en": "english", "ja": "japanese"}
 
 
 @cache
-def rows(grammar: str, game: str) -> tuple[tuple[str, re.Pattern[str], str], ...]:
-    """Letters without which a row matches nothing, what it looks for, and what stands in its place, for one word order and game, in
-    order.
+def rows(grammar: str, game: str, types: tuple[str, ...] = ()) -> tuple[tuple[str, re.Pattern[str], str], ...]:
+    """Letters without which a row matches nothing, what it looks for, and what stands in its place, for one word order, game and cards of
+    these types, in order.
     """
-    found, named = [], {game, manifest.root(game)}
+    books = {game, manifest.root(game)}
+    found, named = [], {*books, *(f"{book}/{kind}" for book in books for kind in types)}
     for games, lang, said, means in tables.rows(_TABLE):
         if GRAMMARS[lang] == grammar and (games == "*" or not named.isdisjoint(games.split())):
             found.append((needed(said).lower(), pattern(said, re.IGNORECASE), means))
@@ -70,13 +71,20 @@ def _keyword(text: str, game: str) -> str:
 
 
 def respelled(
-    text: str, grammar: str, game: str, can_be_read: Callable[[str], bool], used: set[str] | None = None
+    text: str,
+    grammar: str,
+    game: str,
+    can_be_read: Callable[[str], bool],
+    types: tuple[str, ...] = (),
+    used: set[str] | None = None,
 ) -> str:
-    """The line in a spelling that can be read; empty where the rows make none. ``used`` takes the rows that changed it."""
+    """The line of a card of these types in a spelling that can be read; empty where the rows make none. ``used`` takes the rows that
+    changed it.
+    """
     out = text
     if (keyword := _keyword(text, game)) and can_be_read(keyword):
         return keyword
-    for needs, said, means in rows(grammar, game):
+    for needs, said, means in rows(grammar, game, types):
         if needs not in out.lower():
             continue
         changed = said.sub(partial(_in_place, means), out)

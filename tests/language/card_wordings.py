@@ -19,6 +19,7 @@ HEADS = {
     "zx event": "event red cost 1",
     "ygo": "monster effect dark level 4 atk 1000 def 1000",
     "ygo spell": "spell",
+    "ygo trap": "trap",
     "d0": "unit red cost red 1 power 2000 smash 1",
     "d0 strategy": "strategy red cost red 1 timing quick",
     "dm": "creature fire cost 3 power 3000",

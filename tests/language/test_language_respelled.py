@@ -16,6 +16,7 @@ from tests.language.card_wordings import Met, japanese, lines, met
 
 HALF = str.maketrans("、。：", ",.:")
 GAMES = ("zx", "ygo", "d0", "dm")
+AT_ONCE = ("event", "strategy", "spell", "trap")
 
 
 @cache
@@ -102,8 +103,11 @@ def test_every_row_is_used() -> None:
     used: set[str] = set()
     for one in unread():
         grammar = GRAMMARS["ja" if japanese(one.line) else "en"]
-        respelled(one.line.translate(HALF), grammar, one.head.split()[0], lambda _: False, used)
-    every = {said.pattern for grammar in GRAMMARS.values() for game in GAMES for _, said, _ in rows(grammar, game)}
+        game, types = one.head.split()[0], tuple(one.head.split()[1:])
+        respelled(one.line.translate(HALF), grammar, game, lambda _: False, types, used)
+    every = {
+        said.pattern for grammar in GRAMMARS.values() for game in GAMES for _, said, _ in rows(grammar, game, AT_ONCE)
+    }
     assert sorted(every - used) == []
 
 
