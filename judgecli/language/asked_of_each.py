@@ -102,7 +102,7 @@ def of_each(
         from judgecli.language.asked_of_each_en import of_each as of_each_en
 
         for says, number in of_each_en(said, players, cards, lambda kind, card: _is_of(kind, card, types_of), have):
-            if number or len(says) in range(1 if said.lower().startswith("whose ") else 2, MOST + 1):
+            if number or len(says) in range(1, MOST + 1):
                 yield Asked(says, number)
         return
     *_, plain = as_statements(said, grammar)  # in plain words where it is polite

@@ -40,6 +40,11 @@ def _spelled_in(game: str, terminal: str) -> frozenset[str]:
         return frozenset(spelling for word in by_terminal()[terminal] for spelling in word.spellings(LANGS))
 
 
+def says_what_it_is(line: Line) -> bool:
+    """Whether a line at the margin begins with a word that says what kind of line it is."""
+    return first_word(line) in _heads()
+
+
 def begins_a_board(line: Line) -> bool:
     """Whether a line says whose turn it is without the word that heads a board: "A's turn, main phase"."""
     return _OF_A_TURN.match(line.folded) is not None and first_word(line) not in _heads()

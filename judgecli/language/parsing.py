@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from judgecli import manifest
 from judgecli.language import check
-from judgecli.language.ast import Fact, Scenario
+from judgecli.language.ast import Fact, Scenario, Span
 from judgecli.language.board_reader import BoardReader
 from judgecli.language.card_reader import CardReader
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
-from judgecli.language.line_words import begins_a_board, first_word, of_every_game, spelled
+from judgecli.language.line_words import begins_a_board, first_word, of_every_game, says_what_it_is, spelled
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.players import parted
 from judgecli.language.reading import grammar_of
@@ -42,14 +42,14 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     ``game``: whose words count where the text does not name its game. ``printed``: the texts of its cards are known to be print.
     ``in_print``: what our own spelling does not read is read as print; without it that is an error.
     """
-    source = _without_colons(split(text))
+    source = _in_order(text)
     with speaking(game_of(source) or game):
         walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
         if (other := _hung(text, walker)) is not None:
             walker, scenario = other
             source = walker.lines.source
-    problems = tuple(sorted(walker.lines.problems, key=lambda item: (item.span.line, item.span.start)))
+    problems = tuple(sorted(map(_as_written(source), walker.lines.problems), key=lambda x: (x.span.line, x.span.start)))
     if any(item.code == "L201" for item in problems):
         from judgecli.language.unnamed_players import told_once
 
@@ -59,6 +59,35 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
 
 
 _COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
+
+
+def _in_order(text: str) -> Source:
+    return _with_their_heads(_without_colons(split(text)))
+
+
+def _with_their_heads(source: Source) -> Source:
+    """The lines at the margin that ask something without saying that they are a question, with the word for it."""
+    for line in source.lines:
+        if line.children or not _ASKS.search(line.folded) or says_what_it_is(line) or begins_a_board(line):
+            continue
+        word = _QUESTION[grammar_of(line.raw) == "japanese"]
+        line.folded, line.raw, line.put_before = word + line.folded, word + line.raw, len(word)
+    return source
+
+
+_ASKS = pattern(r"\?\s*$|(?:です|ます|ない|る|た|う|能|法)か\.?\s*$")
+_QUESTION = ("question: ", "質問: ")
+
+
+def _as_written(source: Source) -> Callable[[Diagnostic], Diagnostic]:
+    """What sets a problem back to the columns of the file, where a word was put before its line."""
+    put = {line.number: line.put_before for line in source.lines if line.put_before}
+
+    def back(problem: Diagnostic) -> Diagnostic:
+        span, by = problem.span, put.get(problem.span.line, 0)
+        return replace(problem, span=Span(span.line, max(span.start - by, 0), max(span.end - by, 1))) if by else problem
+
+    return back
 
 
 def _without_colons(source: Source) -> Source:
@@ -81,7 +110,7 @@ def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
         return None
     from judgecli.language.hanging import hung
 
-    if (source := hung(_without_colons(split(text)), walker.lines.players)) is None:
+    if (source := hung(_in_order(text), walker.lines.players)) is None:
         return None
     other = _Walker(source, walker.cards.printed, walker.cards.in_print)
     scenario = other.scenario()
@@ -188,6 +217,10 @@ class _Walker:
         known = len(self.lines.problems)
         said = [self._head(line) for line in self.lines.source.lines if first_word(line) in spelled("H_PLAYERS")]
         del self.lines.problems[known:]  # it is read again among the others
+        if not said:
+            from judgecli.language.unnamed_players import on_the_board
+
+            return on_the_board(self.lines.source)
         return tuple(name for head in said if head is not None for _, name in head.items)
 
     def _head(self, line: Line) -> Head | None:

@@ -259,6 +259,10 @@ _WITH_A_REASON: Mapping[str, Rows] = {
     "english": (
         (f"{{S}}, {begins('because', 'as', 'for')} {{R}}", ("{S}",)),
         (f"{{S}} {_BECAUSE} {{R}}", ("{S}",)),
+        (
+            "{S}, (?=(?:it|they|he|she|that|this|there|I|we) (?:was|were|had|has|have|did|didn't|came|already) ){R}",
+            ("{S}",),
+        ),
         (f"(?i:{_BECAUSE}|with|without) {{R}}, {{S}}", ("{S}",)),
         (f"{{C}} {{R}},? {_THEREFORE} its {{S}}", ("{C}'s {S}",)),
         (f"{{R}},? {_THEREFORE} {{S}}", ("{S}",)),

@@ -63,6 +63,8 @@ class Line:
     folded: str
     raw: str
     children: list[Line] = field(default_factory=list)
+    put_before: int = 0
+    """How many characters before it are not of the file: the word for what kind of line it is."""
 
     @property
     def span(self) -> Span:

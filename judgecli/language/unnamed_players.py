@@ -1,4 +1,8 @@
-"""Players called by names that no `players` line gives: one error with the whole line to write, instead of one wherever a name stands."""
+"""Players called by names that no `players` line gives.
+
+Where every line of a player under the board begins with such a name, those are their names. Else one error tells the whole line to write,
+instead of one wherever a name stands.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from judgecli.language.line_help import OF_THE_BOARD
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.players import is_player
 from judgecli.language.source import Line, Source
+from judgecli.language.words import LANGS, by_terminal
 from judgecli.lazy import pattern, replace
 
 _NAME = pattern(r"[^\W\d_][^\s:,.《》\[\]]*")
@@ -39,6 +44,32 @@ def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[st
     )
     others = set(map(id, of_names[1:]))
     return tuple(told if one is of_names[0] else one for one in problems if id(one) not in others)
+
+
+def on_the_board(source: Source) -> tuple[str, ...]:
+    """The players' names, where the board has a line for each of two or more and no line of another kind; else none.
+
+    A word of the language is no name, nor is what a card of the file is called.
+    """
+    lines = [child for line in source.lines if first_word(line) in spelled("H_BOARD") for child in line.children]
+    found = [_NAME.match(child.folded, child.start) for child in lines]
+    names = tuple(name[0] for name in found if name)
+    if len(names) < 2 or len(names) != len(lines) or len(set(names)) != len(names):
+        return ()
+    of_the_game = _words()
+    if any(is_player(x) or x.lower() in of_the_game or x.lower() in OF_THE_BOARD or len(x) > LONGEST for x in names):
+        return ()
+    return names if not any(f"《{x}》" in one.folded for x in names for one in source.lines) else ()
+
+
+def _words() -> frozenset[str]:
+    """Every first word of a spelling of the game that is spoken of."""
+    rows = (word for words in by_terminal().values() for word in words)
+    return frozenset(x.split()[0].lower() for word in rows for x in word.spellings(LANGS) if x.strip())
+
+
+LONGEST = 20
+"""So many letters a player's name may have (L217)."""
 
 
 def _called(source: Source) -> list[str]:
