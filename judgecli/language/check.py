@@ -223,6 +223,18 @@ def aside(span: Span, words: str) -> Diagnostic:
     )
 
 
+def not_of_all(span: Span) -> Diagnostic:
+    """A claim that something is not so of all of them."""
+    return error(
+        "L201",
+        span,
+        "of which of them it is not so is left open",
+        "どれについてそうでないのかが書かれていません",
+        help_en="say it of each: `《X》 is destroyed`, `《Y》 survives`",
+        help_ja="1つずつ書いてください: 「《X》は破壊される」「《Y》は生き残る」",
+    )
+
+
 def taken(span: Span, words: str, card: str) -> Diagnostic:
     """A card that is told by what it does or whose it is: which one that is follows from the lines of play and the board."""
     return Diagnostic(

@@ -13,6 +13,8 @@ from itertools import islice
 from judgecli.language.asides import names_nothing, part_of
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import Reworded
+from judgecli.language.partly import partly_denied
+from judgecli.language.reading import grammar_of
 from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
 from judgecli.language.wordings import HELD, shape
@@ -85,6 +87,8 @@ def cut(line: Line, text: str, kind: str, at: int, ask: Ask) -> Cut | None:
     """
     if kind == "game":
         return None  # a form of play, a number of players or an edition: without it another game is played
+    if partly_denied(text, grammar_of(text)):
+        return None  # without 「は」 it would be denied of each of them
     gone: list[str] = []
     tries, letters = MOST_TRIED, len(text.strip())
     for _ in range(MOST_CUTS):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import asked, check
-from judgecli.language.ast import Assertion, Question
+from judgecli.language.ast import Assertion, Play, Question
 from judgecli.language.line_reader import LineReader
 from judgecli.language.reading import grammar_of
 from judgecli.language.short_names import in_full
@@ -20,6 +21,7 @@ from judgecli.lazy import pattern, replace
 
 if TYPE_CHECKING:
     from judgecli.language.asked_of_each import Asked
+    from judgecli.language.told_roles import Told
 
 
 class Statements(Protocol):
@@ -27,10 +29,12 @@ class Statements(Protocol):
 
     lines: LineReader
     written: list[Line]
+    claimants: list[str]
 
     def says(self, line: Line, text: str) -> list[Assertion]: ...
     def says_of(self, line: Line, text: str) -> list[Assertion]: ...
     def after_colon(self, line: Line) -> tuple[Line, str]: ...
+    def told_so_far(self, plays: Sequence[Play]) -> Told: ...
 
 
 class QuestionReader:
@@ -43,8 +47,8 @@ class QuestionReader:
         said, text = self.said.after_colon(line)
         may = _MAY_QUESTION.search(text) is not None
         known = len(self.lines.problems)
-        if states := self._of_its_state(said):
-            return states
+        if found := self._of_its_state(said) or self._of_what_comes_of_it(said, text):
+            return found
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
         if question is None and (question := self._with_names_in_full(said)) is not None:
             del self.lines.problems[known:]
@@ -71,6 +75,37 @@ class QuestionReader:
                 Question("whether", said.span, each, says=placed(x, said.span))
                 for x in self.said.says_of(line, self.lines.mask(folded))
             ]
+        return found
+
+    def _of_what_comes_of_it(self, said: Line, text: str) -> list[Question]:
+        """What comes of it all, of a line, a battle or a card, and who is right; none for another question."""
+        if _OUTCOME.search(text) is None:
+            return []
+        from judgecli.language import asked_outcome
+        from judgecli.language.told_roles import doing
+
+        told, facts = self.said.told_so_far(self.lines.plays), self.lines.told()
+        fought = [
+            f"《{x}》" + f"#{tag}" * bool(tag) for does in ("attacking", "attacked") for x, tag, _ in doing(does, told)
+        ]
+        here = asked_outcome.Here(
+            self.said.claimants,
+            self.lines.plays,
+            self.lines.types,
+            list(dict.fromkeys(fought)),
+            tuple(self.lines.holders),
+            facts["line"],
+        )
+        known, found = len(self.lines.problems), list[Question]()
+        written = in_full(said.raw[said.start :].strip(), self.lines.names)
+        for each in asked_outcome.parts(written, grammar_of(text), here):
+            folded = fold(each)
+            line = Line(said.number, 0, 0, folded, each)
+            one: Question | None = self.lines.statement(line, "question", self.lines.mask(folded))
+            found += [placed(one, said.span)] if one is not None else []
+            if one is None:
+                del self.lines.problems[known:]
+                return []
         return found
 
     def _whether(self, line: Line, text: str, known: int) -> list[Question]:
@@ -249,4 +284,11 @@ def _asking(said: str, each: str, what: Asked) -> str:
     return said if len(what.says) == 1 else each.replace("は0", "は何", 1)
 
 
+_OUTCOME = pattern(
+    r"どう|何が|結果|結末|結論|裁定|判定|処理は|正し|正解|合って|通[るり]|間違|誤り|認めら"
+    r"|\b(?:what|who|whose|which|how)\b.*\b(?:happen\w*|right|correct|wrong|mistaken|true|has it|becomes?|became|comes?|came|left"
+    r"|result|outcome|ruling|verdict|answer|resol\w+|ends?|goes?|ruled|handled|holds|stands|out)\b",
+    re.IGNORECASE,
+)
+"""Words without one of which nothing is asked of what comes of it."""
 _MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

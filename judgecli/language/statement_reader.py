@@ -54,6 +54,8 @@ class StatementReader:
         self.lines = lines
         self.readings = self.in_all = self.parts_read = self.for_help = 0
         self.reasons: list[str] = []
+        self.claimants: list[str] = []
+        """Who claims something, in the order of their claims."""
         self.speaker = ""
         self.helped = {"play": 0, "claim": 0}
         self.written: list[Line] = []
@@ -202,7 +204,10 @@ class StatementReader:
         """As it stands; with its cards by their whole names; with its players by name; with its cards by name instead of what they do."""
         from judgecli.language.claimed import in_the_third_person
         from judgecli.language.told_roles import with_names
+        from judgecli.language.told_squares import with_its_square
 
+        if (there := with_its_square(line, text, grammar_of(text), self.so_far, self.lines.placed)) is not None:
+            yield partial(self._taken_so, line, there, lambda one: self.plays_of(one.line, one.text))
         yield lambda: self.plays_of(line, text)
         for each in self._told_in_short(line, text):
             yield partial(self._taken_so, line, each, lambda one: self._plays_of_roles(one.line, one.text, known))
@@ -225,6 +230,10 @@ class StatementReader:
             yield partial(self._taken_so, line, (turned, ()), lambda one: self.plays_of(one.line, one.text))
         if (its := of_its_card(line, text, grammar_of(text), self.lines.told()["holder"])) is not None:
             yield partial(self._taken_so, line, its, lambda one: self.plays_of(one.line, one.text))
+        from judgecli.language.declared import what_is_said
+
+        for said in what_is_said(line, text, grammar_of(text)):
+            yield partial(self._taken_so, line, (said, ()), lambda one: self._plays_of_roles(one.line, one.text, known))
 
     def _taken_so(
         self, line: Line, told: tuple[Reworded, tuple[Taken, ...]], read: Callable[[Reworded], list[Any] | None]
@@ -412,6 +421,7 @@ class StatementReader:
     def claim(self, line: Line, head: Head) -> list[Claim]:
         said, text = self.after_colon(line)
         self.readings, self.reasons, self.speaker = 0, [], head.value
+        self.claimants.append(head.value)
         known = len(self.lines.problems)
         found = self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
         found = found or self._said_of_it(head.value, said, text, known)
@@ -577,11 +587,22 @@ class StatementReader:
             self.lines.problems += self.not_read[this]
             return []
         self.readings, self.in_all = self.readings + 1, self.in_all + 1
+        if _PARTLY.search(text) is not None and self._denies_only_all(line, text):
+            return []
         anew = self._says_anew(line, text, known)
         found = [_with_its_moment(_as_it_comes_about(in_plain_words(says), text)) for says in anew]
         if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
             self.not_read[this] = self.lines.problems[known:]
         return found
+
+    def _denies_only_all(self, line: Line, text: str) -> bool:
+        """Whether a statement says that something is not so of all, which leaves open of which it is not: that is told."""
+        from judgecli.language.partly import partly_denied
+
+        if not partly_denied(text, grammar_of(text)):
+            return False
+        self.lines.problems.append(check.not_of_all(line.span))
+        return True
 
     def _says_anew(self, line: Line, text: str, known: int) -> list[Assertion]:
         if found := self._turned(line, text, known):
@@ -835,6 +856,8 @@ _OF_ALL = pattern(
     re.IGNORECASE,
 )
 """What says that something is so of all of them, or of none."""
+_PARTLY = pattern("わけ|限ら|限り|のでは|[全部てべ員な方]は")
+"""Words without one of which no Japanese statement denies that something is so of all."""
 _OUTCOME = pattern(r"[にで](?:勝|負|敗)")
 """What says how a battle comes out: the battle before it is no moment."""
 _OPTIONAL = pattern(

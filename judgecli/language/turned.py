@@ -72,6 +72,8 @@ _NOUN = {"負け": "負ける", "勝ち": "勝つ", "敗北": "敗北する", "�
 _OF_A_LINE = pattern(r" *[0-9]+行目")
 """Who chose in a line is told by its number, not by what is chosen."""
 _SO = r"(?:だ|です|である|になる|となる)?"
+_NOT_ALL = r"(?:で?,?(?:全部|全て|すべて|全員|両方|みんな)では(?:ない|ありません))?"
+"""What "only" says already."""
 _VERB = r"[うくぐすつぬぶむるたい]"
 
 
@@ -200,7 +202,7 @@ _TOGETHER = (
 )
 _FORMS = (
     _Form(rf"{_WHO}(?:だけ|のみ)[はが]?,?(?P<does>[^はがを,].*{_VERB}|負け|勝ち|敗北|勝利)", _only),
-    _Form(rf"(?P<does>.+{_VERB})の[はが],?{_WHO}(?:だけ|のみ){_SO}", _only),
+    _Form(rf"(?P<does>.+{_VERB})の[はが],?{_WHO}(?:だけ|のみ){_SO}{_NOT_ALL}", _only),
     _Form(rf"{_WHO}しか(?P<does>.+(?:ない|なかった))", _none_but),
     _Form(
         rf"(?P<does>.+{_VERB})の[はが],?(?P<other>@)では?なく(?:て)?,?(?P<who>@)(?:のほう|の方)?{_SO}", _this_not_that

@@ -62,6 +62,8 @@ def _answer(run: Run, question: ast.Question) -> Answer:
             return _if_decided(run, _where(run, question))
         case "first":
             return _first(run, question)
+        case "whether" if question.says is not None and question.says.verb == "right":
+            return _right(run, question, question.says)
         case _:
             assert question.says is not None
             says = replace(question.says, at=question.at) if question.at is not None else question.says
@@ -91,6 +93,23 @@ def _whether(question: ast.Question, says: ast.Assertion, finding: Finding) -> A
     }[finding.holds]
     told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
     return Answer(question, en + told_en, ja + told_ja, finding.steps, says=says, finding=finding)
+
+
+def _right(run: Run, question: ast.Question, says: ast.Assertion) -> Answer:
+    """Whether a player is right: that all their claims hold."""
+    player = says.subject.text if says.subject is not None else ""
+    mine = [c.finding.holds for c in run.claims if c.claim.player == player]
+    if not mine:
+        return Answer(question, f"{player} claims nothing", f"{player}の主張はない")
+    if None in mine:
+        return Answer(question, *NOT_DECIDED)
+    so = [holds is not says.negated for holds in mine]
+    if any(so) and not all(so):
+        right = sum(holds is True for holds in mine)
+        return Answer(
+            question, f"in part: {right} of {len(mine)} claims", f"一部だけ：主張{len(mine)}つのうち{right}つが正しい"
+        )
+    return Answer(question, "yes" if all(so) else "no", "はい" if all(so) else "いいえ")
 
 
 def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
