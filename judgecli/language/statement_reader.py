@@ -64,6 +64,8 @@ class StatementReader:
         """The plays that were read: but for those written, nothing comes between them."""
         self.only_told = 0
         """Lines of play so far that are no play: they are counted like the others."""
+        self.spoken_of = ""
+        """The one card that the last claim speaks of that speaks of one."""
         self.told: list[Assertion] = []
         """What lines of play tell that came about by itself: it is expected, so that a ruling says where it did not."""
         self.not_read: dict[tuple[int, str, str], list[Diagnostic]] = {}
@@ -423,7 +425,8 @@ class StatementReader:
         self.readings, self.reasons, self.speaker = 0, [], head.value
         self.claimants.append(head.value)
         known = len(self.lines.problems)
-        found = self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
+        found = self._said_of_the_same(head.value, said, text, known)
+        found = found or self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
         found = found or self._said_of_it(head.value, said, text, known)
         found = found or self._behind_what_leads_up(head.value, said, text, known)
         if not found:
@@ -436,6 +439,9 @@ class StatementReader:
             found = about_what_comes_of_it(found, said.raw[said.start :], self.lines.plays, self.lines.placed)
         if len(found) == 1 and found[0].play is not None:  # "still", "again" say that it is about one play more
             found = [replace(found[0], text=said.raw[said.start :].strip())]
+        from judgecli.language.spoken_of import only_card
+
+        self.spoken_of = only_card(found, self.lines.plays) or self.spoken_of
         return [Claim(head.value, says, line.span, reason) for says in found]
 
     def _said_in_person(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
@@ -468,6 +474,21 @@ class StatementReader:
             self.readings, self.reasons = 0, []
             one = (named.line, named.text)
             if found := self._said_in_person(player, *one, known) or self.says_of(*one):
+                return [moved_back(says, named) for says in found]
+            del self.lines.problems[known:]
+        self.lines.problems[known:], self.reasons = own, []
+        return []
+
+    def _said_of_the_same(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
+        """What a claim says of "it", the one card that the claim before speaks of; else nothing, and the problems of the line."""
+        from judgecli.language.spoken_of import with_what_was_spoken_of
+
+        own, self.lines.problems[known:] = self.lines.problems[known:], []
+        for named, pronoun in with_what_was_spoken_of(said, text, grammar_of(text), self.spoken_of):
+            self.readings, self.reasons = 0, []
+            one = (named.line, named.text)
+            if found := self._said_in_person(player, *one, known) or self.says_of(*one):
+                self.lines.problems.append(check.taken(said.span, pronoun, self.spoken_of))
                 return [moved_back(says, named) for says in found]
             del self.lines.problems[known:]
         self.lines.problems[known:], self.reasons = own, []

@@ -109,7 +109,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
     system = run.system
-    if not chain.contrasts and not found.steps:  # a note on the card says why nothing came of it
+    on_its_player = any(x.own and x.why == "looked at" and x.step.cites and _is_of_players(x) for x in chain.links)
+    if not chain.contrasts and not found.steps and not on_its_player:  # a note on the card says why nothing came of it
         chain = replace(chain, links=tuple(replace(x, own=x.own or tells(x, says)) for x in chain.links))
     grounds += tuple(
         of_what_is_not_reached(system, says, found, run.outcome, lambda other: answer_then(system, says, other))
@@ -134,6 +135,11 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     if not grounds:
         return chain
     return replace(chain, grounds=grounds, links=tuple(link for link in chain.links if link.why != "last"))
+
+
+def _is_of_players(link: Link) -> bool:
+    """Whether a note is about players: what kept one of them from something says more than what is said of any card."""
+    return bool(link.step.what.about) and isinstance(link.step.what.about[0], str)
 
 
 def _line_before(word: Step | None, outcome: Outcome) -> int:

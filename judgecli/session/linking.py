@@ -16,6 +16,7 @@ from judgecli.session.about import (
     choices_of_another,
     is_a_play,
     is_about,
+    is_of_another_player,
     is_of_none,
     last_notes,
     mentioned,
@@ -24,9 +25,7 @@ from judgecli.session.about import (
     was_said,
 )
 from judgecli.session.chain import Chain, Link, Standing
-from judgecli.session.contrast import (
-    made_by,
-)
+from judgecli.session.contrast import ENDS, made_by
 from judgecli.session.expect import PLACES
 from judgecli.session.grounds import what_put_it_there
 from judgecli.session.marked import what_marked_it
@@ -86,6 +85,7 @@ def linked(
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
     passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
+    of_players = says.verb not in ENDS  # one player wins by what another has not
     striking = last_notes(steps, last if found.steps else len(outcome.trace.steps), last)
     for step in steps:
         if step.number in decisive or step.number in lies:
@@ -99,7 +99,10 @@ def linked(
                 is_about(step, named, picked) and (says.verb in PLACES or not _is_of_a_place(step))
             )
             links.append(Link(step, "played", not step.what[0].rest and own))
-        elif step.kind == "note" and step.what.detail and not bears_on(outcome, step, named):
+        elif step.kind == "note" and (
+            (step.what.detail and not bears_on(outcome, step, named))
+            or (of_players and is_of_another_player(step.what, named))
+        ):
             continue
         elif step.kind == "note" and (
             step.number in striking or speaks(outcome, step, about, core, last, set(found.steps))

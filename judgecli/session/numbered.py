@@ -12,19 +12,19 @@ from itertools import count
 from judgecli.language import ast
 from judgecli.language.walk import every
 from judgecli.language.words import of_kind
-from judgecli.lazy import pattern, replace
-
-_NUMBER = pattern(r"#[0-9]")
+from judgecli.lazy import replace
 
 
-def numbered(scenario: ast.Scenario, text: str) -> ast.Scenario:
+def numbered(scenario: ast.Scenario) -> ast.Scenario:
     """The scenario with a number on each card of a name that some line numbers, where none has one and all lie in one kind of place of one
     player; elsewhere a number counts those that a line can mean, and a claim has to say which.
     """
-    if scenario.board is None or not _NUMBER.search(text):
+    if scenario.board is None:
         return scenario
     told = (scenario.plays, scenario.claims, scenario.expectations, scenario.questions)
     said = {mention.text for mention in every(ast.Mention, told) if mention.kind == "card" and mention.tag.isdigit()}
+    if not said:
+        return scenario
     squares = of_kind("square")
     on_board: dict[str, list[tuple[tuple[str, str], ast.Placed]]] = {}
     for player in scenario.board.players:

@@ -185,7 +185,7 @@ def run_scenario(
             from judgecli.session.by_kind import laid_by_kind
 
             scenario = laid_by_kind(scenario, system)
-        scenario = numbered(scenario, text)
+        scenario = numbered(scenario)
         if (
             scenario.plays
             and scenario.expectations

@@ -62,7 +62,9 @@ def _check_teams(found: Format, scenario: ast.Scenario, seating: Seating, proble
             f"{found.name} is played in teams: name them in the board line",
             "この形式はチーム戦。盤面の行にチームを書くこと",
         )
-        problems.append(Problem("E322", span, en, ja))
+        help_en = "write the teams behind the turn: `board turn of A, main step, team A B, team C D`"
+        help_ja = "手番の後にチームを書くこと: 「盤面 Aのターン、メインステップ、チーム A B、チーム C D」"
+        problems.append(Problem("E322", span, en, ja, help_en, help_ja))
     if seating.sides and not found.name and not scenario.options:
         en, ja = (
             "teams are named, but not how they play: whether they share turns, shields, mana, range",

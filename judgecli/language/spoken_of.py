@@ -1,0 +1,48 @@
+"""A claim about "it", where the claim before speaks of one card: that is the card, and the ruling says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from judgecli.language.ast import Assertion, Mention, Play
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import Line
+from judgecli.language.told_facts import line_number
+from judgecli.language.told_types import any_of, types
+from judgecli.language.walk import every
+from judgecli.lazy import pattern
+
+
+def only_card(found: Sequence[Assertion], plays: Sequence[Play]) -> str:
+    """The one card that statements name, or that acts in the line of play they are about, as it is written; "" for none or several."""
+    lines = {says.subject.text for says in found if says.subject is not None and says.subject.kind == "line"}
+    acting = [
+        play.role("with")[:1] or play.role("object")[:1]
+        for n, play in enumerate(plays)
+        if lines and line_number(n, plays) in lines
+    ]
+    cards = {x for part in (*found, *acting) for x in every(Mention, part) if x.kind == "card"}
+    named = {f"《{x.text}》" + f"#{x.tag}" * bool(x.tag) for x in cards}
+    return named.pop() if len(named) == 1 else ""
+
+
+def with_what_was_spoken_of(line: Line, text: str, grammar: str, card: str) -> Iterator[tuple[Reworded, str]]:
+    """The claim with the card for the pronoun it begins with, and that pronoun; nothing where it begins with none."""
+    found = _pronoun(grammar).match(text) if card else None
+    if found is not None:
+        behind = "'s" if found["of"] else " is" if found["is"] else ""
+        now = Reworded(line, text, tuple(range(len(text))))
+        yield now.with_card(*found.span("it"), card + behind), line.raw[slice(*found.span("it"))]
+
+
+def _pronoun(grammar: str) -> re.Pattern[str]:
+    if grammar == "japanese":
+        kinds = any_of(x for word in types() for x in word.spellings(("ja",)))
+        return pattern(
+            rf"\s*(?P<it>それ|そいつ|これ|(?:その|この)(?:カード|{kinds}))(?=[はがのもを])(?P<of>(?!))?(?P<is>(?!))?"
+        )
+    kinds = any_of(x for word in types() for x in word.spellings(("en",)))
+    return pattern(
+        rf"(?i)\s*(?P<it>it(?P<is>'s)|(?P<of>its)|it|th(?:at|is)(?: card| {kinds})?|the (?:card|{kinds}))(?= )"
+    )
