@@ -26,7 +26,7 @@ OCCASIONS = {
     "a card is discarded": ("When a card is sent from your hand to the Graveyard", "opponent discards 1 card", ""),
     "a monster is summoned by an effect": (
         "when opponent special summons monster",
-        "special summon 1 your monster level 4 or less in hand",
+        "special summon 1 your monster level 4 or less in hand in attack position",
         "",
     ),
     "a monster is destroyed by battle": (
