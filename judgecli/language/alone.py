@@ -9,11 +9,11 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line, player_token
 from judgecli.lazy import pattern
 
-_DONE = r"(?P<action>loses|lost|has lost|wins|won|has won|draws?|drew|discards?|discarded)"
+_DONE = r"(?P<action>loses?|lost|has lost|wins?|won|has won|draws?|drew|discards?|discarded)"
 _WHAT = r"(?: the game| (?:an?|one|1) card| cards?| their hands?)?(?: at random)?"
 _ALONE = {
     "english": pattern(
-        rf"(?:only (?P<who>\S+) (?:has to |must )?{_DONE}|(?P<whose>\S+) {_DONE.replace('action', 'action2')} alone){_WHAT}"
+        rf"(?:(?:only|just) (?P<who>\S+?(?:(?:, and|,| and) \S+?)*) (?:has to |have to |must )?{_DONE}|(?P<whose>\S+) {_DONE.replace('action', 'action2')} alone){_WHAT}"
         rf"|(?P<all>(?:everybody|everyone|each player|all players|all of them)|(?:each|every|all)(?: of (?P<of>\S+)'s)? opponents?"
         rf"|(?P<card>《[^》]+》) (?:makes|forces|lets) (?:every|each|all) opponents?(?: to)?) (?:has to |have to |must )?"
         rf"{_DONE.replace('action', 'action3')}{_WHAT}"
@@ -49,9 +49,14 @@ def alone(
         if spared is not None:
             yield tuple(_of_a_player(line, one, action, True, grammar) for one in players if one != spared)
         return
-    who = next((found[group] for group in ("who", "whose") if found[group]), "")
-    if who in players:
-        yield tuple(_of_a_player(line, one, action, one == who, grammar) for one in players)
+    told = next((found[group] for group in ("who", "whose") if found[group]), "")
+    who = set(_BETWEEN.split(told))
+    if who <= set(players):
+        yield tuple(_of_a_player(line, one, action, one in who, grammar) for one in players)
+
+
+_BETWEEN = pattern(r",? and |, ?|[と、]")
+"""What stands between two players who do something and nobody else does."""
 
 
 def _spared(found: re.Match[str], players: Sequence[str], holder: Callable[[str], str]) -> str | None:
