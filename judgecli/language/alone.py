@@ -13,7 +13,8 @@ _DONE = r"(?P<action>loses?|lost|has lost|wins?|won|has won|draws?|drew|discards
 _WHAT = r"(?: the game| (?:an?|one|1) card| cards?| their hands?)?(?: at random)?"
 _ALONE = {
     "english": pattern(
-        rf"(?:(?:only|just) (?P<who>\S+?(?:(?:, and|,| and) \S+?)*) (?:has to |have to |must )?{_DONE}|(?P<whose>\S+) {_DONE.replace('action', 'action2')} alone){_WHAT}"
+        rf"(?:(?:only|just) (?P<who>\S+?(?:(?:, and|,| and) \S+?)*) (?:has to |have to |must )?{_DONE}"
+        rf"|(?P<whose>\S+) {_DONE.replace('action', 'action2')} alone){_WHAT}"
         rf"|(?P<all>(?:everybody|everyone|each player|all players|all of them)|(?:each|every|all)(?: of (?P<of>\S+)'s)? opponents?"
         rf"|(?P<card>《[^》]+》) (?:makes|forces|lets) (?:every|each|all) opponents?(?: to)?) (?:has to |have to |must )?"
         rf"{_DONE.replace('action', 'action3')}{_WHAT}"
