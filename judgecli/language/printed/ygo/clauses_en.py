@@ -154,6 +154,8 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
             raise NotRead("from where it is taken")
     elif r.see(TAKE):
         return _taken(r, start)
+    elif r.take(EITHER):
+        return _one_of_two(r, start)
     elif EITHER_DEED.match(r.text.letters, r.at):
         return _either_deed(r, start)
     else:
@@ -161,6 +163,32 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
     summon = replace(hand, verb="special summon", to=None)
     choices = ((hand,), (summon,))
     return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
+
+
+EITHER = _is(r"either (?=[A-Za-z]+ )")
+
+
+def _one_of_two(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
+    """ "Either add 1 X from your Deck to your hand, or send it to the GY": one of the two is chosen."""
+    for m in ONE_OR.finditer(r.text.letters, r.at):
+        try:
+            one = instructions(r.text.part(r.at, m.start()))
+            rest = Reader(r.text)
+            rest.at = m.end()
+            other = clause(rest)
+        except NotRead:
+            continue
+        if len(one) != 1 or any(i.then or i.may or i.who is not None for i in (*one, *other)):
+            break  # of what another player does that player chooses
+        first = one[0].what
+        if first is not None and first.how == "choose" and other[0].what is not None and other[0].what.how == "that":
+            if first.up_to or first.count != ast.Number(1) or other[0].what.target or other[0].what.spoken:
+                break
+            other = (replace(other[0], what=first), *other[1:])
+        r.at = rest.at
+        choices = (tuple(one), other)
+        return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
+    raise NotRead("which of the two is done")
 
 
 _DEED = r"(?:banish|return|add|shuffle|Special Summon|destroy|place|Set|send)"

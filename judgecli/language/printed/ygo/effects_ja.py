@@ -632,8 +632,11 @@ def _done(sentence: Text) -> list[ast.Instruction]:
         return [to_come(how, sentence.span(0, len(sentence)), m["how"] == "できる")]
     if "儀式召喚" in sentence.letters and (called := rite(sentence)) is not None:
         return [called]
-    if (m := OR_ELSE.search(sentence.letters)) is not None:
-        return _one_of_two(sentence, m)
+    for m in OR_ELSE.finditer(sentence.letters):
+        try:
+            return _one_of_two(sentence, m)
+        except NotRead:
+            continue
     try:
         return one_sentence(clauses(sentence))
     except NotRead as problem:
@@ -662,30 +665,42 @@ def _in_two(sentence: Text) -> list[ast.Instruction] | None:
     return None
 
 
-OR_ELSE = expression(
-    r"(加える|特殊召喚する|墓地へ送る|破壊する|除外する|セットする|(?:持ち主の)?(?:手札|デッキ)に戻す)か、?"
-    r"((?:手札に|自分フィールドに|墓地へ|(?:持ち主の)?デッキに|)?(?:特殊召喚|墓地へ送|加え|除外|セット|破壊|送|戻)(?:する|できる|る|す|せる))$"
-)
+OR_ELSE = expression(r"(?<=[るすくう])か、?(?!どうか)")
+"""Between two things of which one is done: 「手札に加えるか特殊召喚する」."""
+OF_THE_FIRST = expression(r"(?:を(?:選び|選んで)?|(?<=から)(?:選び|選んで))、?")
+"""Behind what both are done to."""
+SO_IT_COMES = expression(r"(?:召喚条件|効果|攻撃力・守備力|攻撃力|守備力)を[^、。を]{1,6}して")
+"""How something comes, nothing that is done to another."""
+OPEN_ENDINGS = (("する事ができる", "する"), ("る事ができる", "る"), ("す事ができる", "す"), ("できる", "する"))
 
 
 def _one_of_two(sentence: Text, m: re.Match[str]) -> list[ast.Instruction]:
-    """ "Added to the hand or Special Summoned": one of the two is chosen."""
-    end = m.end(1)
-    first = _sentence(sentence.part(0, end))
-    before = sentence.part(0, m.start(1))
-    before = before.part(0, len(before) - len("手札に")) if before.letters.endswith("手札に") else before
-    columns = (*before.columns[: len(before)], *sentence.columns[m.start(2) :])
-    may = m[2].endswith("できる")
-    plain = sentence.letters[m.start(2) :].replace("できる", "する")
-    both = Text(before.letters + plain, columns[: len(before) + len(plain) + 1], sentence.line, sentence.raw)
-    if len(both.columns) != len(both.letters) + 1:
-        both = replace(both, columns=(*both.columns, *both.columns[-1:])[: len(both.letters) + 1])
-    second = _sentence(both)
-    if len(first) != len(second) or first[:-1] != second[:-1] or first[-1].then or second[-1].then:
+    """ "Added to the hand or Special Summoned": one of the two is chosen; the second is done to its own thing, or to that of the first."""
+    first, rest = sentence.part(0, m.start()), sentence.part(m.end(), len(sentence))
+    ending = next(((old, new) for old, new in OPEN_ENDINGS if rest.letters.endswith(old)), None)
+    if ending is not None:
+        rest = rest.part(0, len(rest) - len(ending[0])).ending(ending[1])
+    whose = [x.end() for x in OF_THE_FIRST.finditer(first.letters)]
+    shared = "を" not in SO_IT_COMES.sub("", rest.letters)
+    if shared and not whose:
         raise NotRead("what is done in either case")
+    one = _sentence(first)
+    other = _sentence(first.part(0, whose[-1]).followed(rest) if shared else rest)
+    common = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0) if shared else 0
+    one, before, other = one[common:], one[:common], other[common:]
+    if len(one) != 1 or not other or any(i.then or i.may or i.who is not None for i in (*one, *other)):
+        raise NotRead("what is done in either case")  # of what another player does that player chooses
+    if not shared and any(_takes_from_nowhere(i) for i in other):
+        raise NotRead("from where it is taken")
     span = sentence.span(0, len(sentence))
-    choice = ast.Instruction("modal", amount=ast.Number(1), choices=((first[-1],), (second[-1],)), may=may, span=span)
-    return [*first[:-1], choice]
+    may = ending is not None
+    choices = (tuple(one), tuple(other))
+    return [*before, ast.Instruction("modal", amount=ast.Number(1), choices=choices, may=may, span=span)]
+
+
+def _takes_from_nowhere(i: ast.Instruction) -> bool:
+    """Whether cards are chosen of which nothing says where they lie: the place of the first thing may be meant."""
+    return i.what is not None and i.what.how not in ("this", "that") and i.what.what != "player" and not i.what.where
 
 
 def one_sentence(found: list[Clause]) -> list[ast.Instruction]:

@@ -24,9 +24,11 @@ from judgecli.language.printed.ygo.summoning import (
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.tributes_en import offered
+from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
 
-ZONES = r"\(?from your (hand|GY|Extra Deck|hand or GY)\)?"
+_PILE = r"(?:hand|Extra Deck|Deck|GY)"
+ZONES = rf"\(?from your ({_PILE}(?:(?:,? or |, )(?:your )?{_PILE})*)\)?"
 POSITION = r"(?:,? in (?:face-up )?(Attack|Defense|face-down Defense) Position)?"
 THEIR_FIELD = r"(?: to (?:your|the) opponent's (?:field|side of the field))?"
 ITSELF = _is(
@@ -50,18 +52,27 @@ MUST = _is(
     rf"(?: {ZONES})?{THEIR_FIELD}{POSITION}(?P<price>,? by (?!the effect|its own|(?:a )?card effect|\")(?P<paid>.+?))?"
     r"(?P<so>,? while .+?)?(?P<only>,? and cannot be Special Summoned by other ways)?$"
 )
+_BY = r"(?:with|by) (?:the effects? of )?(?:an? )?(?P<by>\"[^\"]+\"(?: (?:card|monster|Spell|Trap))?|[A-Z][^,]+? (?:monster|card))(?: effects?)?"
 ONLY_BY = _is(
     r"(?:(?:This card )?must (?P<first>first )?be Special Summoned|(?:This card )?cannot be Special Summoned,? except) "
-    r"(?:(?:with|by) (?P<own>its own effect)|(?:with|by) (?P<any>(?:a )?card effect)|"
-    r"(?:with|by) (?:the effects? of )?(?:an? )?(?P<by>\"[^\"]+\"(?: (?:card|monster|Spell|Trap))?|[A-Z][^,]+? (?:monster|card)))"
+    rf"(?:(?:with|by) (?P<own>its own (?:Pendulum )?effect|the following effect)|(?:with|by) (?P<any>(?:a )?card effect)|{_BY})"
     r"(?:,? and cannot be Special Summoned by other ways)?$"
 )
+KIND_OR_BY = _is(
+    r"Must (?P<first>first )?be (?:either )?(?:Fusion|Ritual|Synchro|Xyz|Link) Summoned(?: with the above Fusion Materials?)?,? or (?:be )?(?:Special Summoned )?"
+    rf"{_BY}(?P<only>,? and cannot be Special Summoned by other ways)?$"
+)
+"""The summon of its kind, or by the effects of certain cards."""
 ABOVE = _is(
     r"(?P<verb>shuffling|banishing|sending|Tributing|returning) the above (?:cards|monsters)"
     r"(?: you control| from your (?P<from>(?:hand|field|GY)(?:(?:,? and/or |,? or |, )(?:hand|field|GY))*))?"
     r"(?P<to> to the GY| into the Deck| to the Extra Deck)?(?= |$)"
 )
 HAVING = _is(r"having ")
+NO_SUBSTITUTES = _is(
+    r"A Fusion Summon of this (?:card|monster) can only be (?:done|conducted) with the above Fusion Materials?(?: Monsters)?$"
+)
+"""No other monster may be used in place of one of them: none is, unless a text allows it."""
 BY_KIND = _is(
     r"Must (first )?be (Fusion|Ritual|Synchro|Xyz|Link) Summoned(?: with the above Fusion Materials?)?"
     r"(,? and cannot be Special Summoned by other ways)?$"
@@ -70,7 +81,7 @@ NO_OTHER_WAY = _is(r"(?:This card )?cannot be Special Summoned by other ways$")
 ONCE = _is(r'You can only Special Summon "([^"]+?)(?:\(s\))?" once per turn$')
 ITS_SPELL = _is(r'You can Ritual Summon this card with (?:any |an? )?"([^"]+)"(?: card| Ritual Spell(?: Card)?)?$')
 NO_FUSION = _is(r'\(?You do not use "Polymerization"\.?\)?$')
-WHERE = {"hand": ("hand",), "gy": ("graveyard",), "hand or gy": ("hand", "graveyard"), "extra deck": ("extra deck",)}
+PILE = _is(_PILE)
 GERUNDS = {
     "tributing": "tribute",
     "banishing": "banish",
@@ -95,7 +106,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
         return [placed]
     if (m := ITSELF.match(letters)) and not WHEN_YOU.match(letters):
         return [_itself(text, m)]
-    if m := ONLY_BY.match(letters):
+    if (m := ONLY_BY.match(letters)) or (m := KIND_OR_BY.match(letters)):
         return [only_so(span, letters, bool(m["first"]), by=_by_what(text, m))]
     if (m := MUST.match(letters)) and (m["price"] or m["so"]):
         return _must(text, m, materials)
@@ -108,7 +119,7 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
     if m := ITS_SPELL.match(letters):
         spell = ast.Noun("any", "card", name=text.printed(m.start(1), m.end(1)), span=span)
         return [ast.Ability("keyword", span, keyword=RITUAL_SPELL, of=(spell,), text=letters)]
-    if NO_FUSION.match(letters) or OFFERS.match(letters):
+    if NO_FUSION.match(letters) or NO_SUBSTITUTES.match(letters) or OFFERS.match(letters):
         return []  # what its Ritual Spell says too
     return None
 
@@ -116,9 +127,10 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = ()) -> list[ast.Ab
 def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
     """The cards by whose effects alone it is summoned."""
     span = text.span(0, len(text))
-    if m["own"]:
+    said = m.groupdict()
+    if said.get("own"):
         return ast.Noun("this", span=span)
-    if m["any"]:
+    if said.get("any"):
         return ast.Noun("any", "card", span=span)
     r = Reader(text.part(m.start("by"), m.end("by")))
     found = phrase(r)
@@ -130,7 +142,7 @@ def _by_what(text: Text, m: re.Match[str]) -> ast.Noun:
 def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[ast.Ability]:
     """Its own method and no other: what is paid, what must be so, from where; or a summon of a kind besides."""
     letters, span = text.letters, text.span(0, len(text))
-    zone = next((z for z in (m[3],) if z), "Extra Deck" if m["kind"] else "hand").lower()
+    zones = _piles(m[3] or ("Extra Deck" if m["kind"] else "hand"))
     conditions: tuple[ast.Condition, ...] = ()
     paid: tuple[ast.Instruction, ...] = ()
     if m["so"]:
@@ -145,9 +157,14 @@ def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[a
             paid = price(what, materials)
     position = POSITIONS.get((m[4] or "").lower(), "")
     found = itself(
-        span, letters, WHERE[zone], paid, conditions, position, "opponent" if TO_THEM.search(letters) else ""
+        span, letters, zones, paid, conditions, position, "opponent" if TO_THEM.search(letters) else ""
     )
     return [found, only_so(replace(span, start=span.start + 1), letters, bool(m["first"]) and not m["only"])]
+
+
+def _piles(said: str) -> tuple[str, ...]:
+    """The places that are told: "hand or Deck"."""
+    return tuple(of(words.ZONES, zone) for zone in PILE.findall(said))
 
 
 def _so(text: Text) -> tuple[ast.Condition, ...]:
@@ -207,7 +224,7 @@ def _itself(text: Text, m: re.Match[str]) -> ast.Ability:
     paid = price(given.rewritten(THEY) if theirs else given) if given is not None else ()
     position = POSITIONS.get((m[3] or m[5] or "").lower(), "")
     whose = "opponent" if theirs else ""
-    return itself(text.span(0, len(text)), text.letters, WHERE[m[2].lower()], paid, conditions, position, whose)
+    return itself(text.span(0, len(text)), text.letters, _piles(m[2]), paid, conditions, position, whose)
 
 
 # ---- Ritual Spells
