@@ -263,6 +263,8 @@ class Dialect:
     """Characteristic -> the section under which it is lost when a thing becomes something; else ``Cites.replaced``."""
     filters: Mapping[str, FilterTest] = field(default_factory=dict)
     """Filters of its own; they go before the shared ones."""
+    of_the_past: Mapping[str, Callable[[View, ast.Filter, Scope], Sequence[Thing]]] = field(default_factory=dict)
+    """Filters that name cards by what was done with them: where no place is told, those cards as they last were."""
     conditions: Mapping[str, ConditionTest] = field(default_factory=dict)
     """Conditions of its own; they go before the shared ones."""
     names: Callable[[View, Thing, ast.Noun | None], frozenset[str]] = lambda v, x, noun: frozenset(v.value(x, "names"))

@@ -46,6 +46,10 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         return [thing for thing in found.values() if fits(view, thing, noun, scope)]
     if any(f.kind == "among" for f in noun.filters):
         return [thing for thing in scope.here(s, scope.group or scope.that) if fits(view, thing, noun, scope)]
+    if not noun.where and (past := next((f for f in noun.filters if f.kind in dialect(view).of_the_past), None)):
+        such = replace(noun, filters=tuple(f for f in noun.filters if f is not past))
+        told = dialect(view).of_the_past[past.kind](view, past, scope)
+        return [thing for thing in told if fits(view, thing, such, scope)]
     there = _where(view, noun, scope)
     meant = [thing for thing in there if _is_meant(view, thing, noun, scope)]
     return _extreme(view, [*meant, *_taken_for_meant(view, there, noun, scope)], noun)

@@ -205,6 +205,7 @@ DIALECT = Dialect(
     worked_out=nouns.WORKED_OUT,
     at_large={LP_GAP: lp_gap},
     filters=nouns.FILTERS,
+    of_the_past={"used for": nouns.used_for_its_summon},
     conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},
     understands=frozenset({"target", "aspect", "the damage", "damage dealt"}),
     now=phases_now,

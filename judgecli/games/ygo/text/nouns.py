@@ -41,10 +41,11 @@ from judgecli.games.ygo.s2_cards import NUMBERS as PRINTED_NUMBERS
 from judgecli.games.ygo.text.deeds import DEEDS, is_done
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
+from judgecli.kernel.say import Undecided
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Requirement, requirements
+from judgecli.kernel.verdict import NotSettled, Requirement, requirements
 from judgecli.language import ast
 from judgecli.language.printed.ygo.races import race
 from judgecli.lazy import dataclass, pattern, replace
@@ -317,6 +318,33 @@ def _made_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return False
 
 
+WITH_WHICH_MATERIALS = NotSettled(
+    "the file does not say with which materials the monster was Summoned",
+    "そのモンスターがどの素材で召喚されたのかが書かれていない",
+    ("ygo:C4.20¶1", "ygo:C4.23¶1"),
+)
+
+
+def used_for_its_summon(view: View, f: ast.Filter, scope: Scope) -> list[Thing]:
+    """The materials, or Tributes, of this card's Summon, as they last were (C4.20, C4.23, S3.1)."""
+    s, bearer = view.state, scope.bearer(view.state)
+    refs = () if bearer is None else bearer.mark(MADE_OF, None)
+    if refs is None and bearer is not None:
+        if bearer.mark("came from", "") or is_face_down(bearer) or bearer.zone.name not in MONSTER_ZONES:
+            return []  # it came in this game, and without materials
+        if bearer.mark(MADE_WITH_SUCH, False):
+            raise Undecided(WITH_WHICH_MATERIALS)
+        if s.game.untold.suppose(Unsaid("state", s.name(bearer), MADE_WITH_SUCH), False, (True,)):
+            raise Undecided(WITH_WHICH_MATERIALS)
+    last = (s.last(ref) for ref in refs or ())
+    return [replace(x, marks={**x.marks, "face down": False}) for x in last if x is not None]
+
+
+def _used_for(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether it is one of the materials of this card's Summon, wherever it lies by now."""
+    return any(x.cards[:1] == thing.cards[:1] for x in used_for_its_summon(view, f, scope))
+
+
 @dataclass(frozen=True, slots=True)
 class AsPrinted:
     """A look at cards that are no cards on the field: what is printed on them, which no effect changes (J3.15)."""
@@ -400,6 +428,7 @@ RELATIONS = {
     "mentioning": _mentions,
     "bearing": _bears,
     "made with": _made_with,
+    "used for": _used_for,
     "asking for": _asks_for,
     "holding": _holds,
     "targeted by": _targeted_by,

@@ -128,6 +128,16 @@ OF_THIS_TURN = _is(r",?\s?that (?:was|were) (not )?(?:Normal or Special |Normal/
 WAS_MADE = _is(r",?\s?that (?:was|were) (Fusion|Ritual|Synchro|Xyz|Link) Summoned (?:by )?using (?:at least )?")
 OF_A_PLAYER = _is(r",?\s?(?:that (?:is|are) )?owned by (your opponent|you)\b|,?\s?that (you) own\b")
 USED_THIS = _is(r",?\s?that used this card as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?(?: Monster)?\b")
+_WAY = r"(?:Fusion |Ritual |Synchro |Xyz |Link |Tribute )"
+_THIS_CARD = r"(?:its|this card's)"
+USED_FOR_THIS = _is(
+    r",?\s?(?:that were )?(?:"
+    rf"used(?: as (?:an? |its )?{_WAY}?materials?(?: Monsters?)?)? for (?:{_THIS_CARD} {_WAY}?Summon|the {_WAY}?Summon of this card|this card|it)"
+    rf"|used as {_THIS_CARD} {_WAY}?materials?(?: Monsters?)?"
+    rf"|(?:you )?Tributed for (?:{_THIS_CARD} Tribute Summon|the Tribute Summon of this card))\b(?!')"
+)
+"""The materials, or Tributes, of this card's own Summon."""
+SPEAKS_OF_ANOTHER = _is(r"\b(?:target \d|that (?:monster|target)|Special Summon (?:1|it|that)\b|equipped monster)")
 AS_MATERIAL = _is(r" as (?:an? )?(?:Fusion |Synchro |Xyz |Link )?materials?\b")
 WAS_SUMMONED = _is(
     r"(?:,?\s?that (?:was|were) |\s?)((?:Normal|Special|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum)(?:(?:,? or |, )(?:Special|Flip|Tribute|Fusion|Ritual|Synchro|Xyz|Link|Pendulum))*) Summoned"
@@ -552,6 +562,11 @@ def _shown(r: Reader, said: Said) -> bool:
     if m := r.take(OF_A_PLAYER):
         owner = ast.Noun("you" if (m[1] or m[2]).lower() == "you" else "opponent", "player", span=r.span(at))
         said.filters.append(ast.Filter("owned by", "=", owner, r.span(at)))
+        return True
+    if (m := r.take(USED_FOR_THIS)) is not None:
+        if "this card" not in m[0].lower() and SPEAKS_OF_ANOTHER.search(_said_before(r, at)):
+            raise NotRead("whose materials")
+        said.filters.append(ast.Filter("used for", "=", "this", r.span(at)))
         return True
     if r.take(USED_THIS):
         said.filters.append(made_with(ast.Noun("this"), r.span(at)))

@@ -141,6 +141,10 @@ def _simple(r: Reader) -> Phrase | None:
             said.filters += beside
             said.words += 1
             continue
+        if r.take(USED_FOR_THIS):
+            said.filters.append(ast.Filter("used for", "=", "this", r.span(here)))
+            said.words += 1
+            continue
         if (r.see(THIS_AS_MATERIAL) or r.see(NAMED_AS_MATERIAL)) and (made := _made(r)) is not None:
             said.filters += made
             continue
@@ -269,6 +273,11 @@ MADE = expression(
 NAMED_AS_MATERIAL = expression(
     r"(?:「[^「」]+」(?:または|か|・)?)+(?:モンスター)?を(?:融合|S|X|L)?素材として(?:融合|儀式|S|X|L)召喚した(?=このカード|モンスター)"
 )
+USED_FOR_THIS = expression(
+    r"このカードの(?:(?:融合|儀式|S|X|L)?(?:召喚の)?素材とした"
+    r"|(?:融合|儀式|S|X|L|アドバンス|生け贄)召喚(?:に使用した(?:融合素材|素材)?|(?:のために|時に)(?:リリース|生け贄に)した))(?=[^、。はがを]*?モンスター)"
+)
+"""The materials, or Tributes, of this card's own Summon."""
 THIS_AS_MATERIAL = expression(r"このカードを(?:融合|S|X|L)?素材と")
 
 
