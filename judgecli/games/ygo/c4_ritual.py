@@ -69,16 +69,19 @@ def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite
 
 def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
     """Every set of own monsters in hand and on the field, without one too many, that the rite takes for this monster."""
+    from judgecli.games.ygo.text.tributes import is_the_entire_tribute
+
     able = [m for m in hand_and_field(s, player) if m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)]
-    able = [
-        *(m for m in able if rite.takes(s, m)),
-        *(m for m in rite.besides(s) if m.ref != card.ref and has_level(s, m)),
-    ]
+    others = [m for m in rite.besides(s) if m.ref != card.ref and has_level(s, m)]
+    able = [*(m for m in able if rite.takes(s, m)), *others]
     found = []
     for chosen in every_set(able, MOST):
         makes_room = any(m.zone.name == "monster" for m in chosen)
         named = rite.one_of is None or any(map(rite.one_of, chosen))
-        if named and levels_are_enough(s, card, chosen, rite) and (makes_room or room(s, player)):
+        enough = levels_are_enough(s, card, chosen, rite) or (
+            len(chosen) == 1 and chosen[0] not in others and is_the_entire_tribute(s, chosen[0], card)
+        )
+        if named and enough and (makes_room or room(s, player)):
             found.append(chosen)
     return tuple(found)
 

@@ -46,6 +46,7 @@ from judgecli.games.ygo.text.line_of_card import (
     wherever_it_goes,
     works_in,
 )
+from judgecli.games.ygo.text.tributes import EntireTribute
 from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -221,6 +222,13 @@ def _as_material(line: Line) -> Iterator[Ability]:
     yield replace(made, zones=MONSTER, cite="ygo:J3.11¶1", words=a.text)
 
 
+def _entire_tribute(line: Line) -> Iterator[Ability]:
+    """What is enough alone for a Ritual Summon, in the hand or on the field (J3.11)."""
+    (noun,) = line.a.of
+    zones = works_in(line.a, line.card, frozenset({"hand", *MONSTER}))
+    yield EntireTribute(zones=zones, noun=noun, cite="ygo:J3.11¶1", words=line.a.text)
+
+
 AS_MATERIAL = (
     "non-tuner as synchro material",
     "level as synchro material",
@@ -339,6 +347,7 @@ DRIVER = Driver(
         "materials": keyword(_keyword, "of, phases, limit:card turn"),
         "ritual spell": keyword(_keyword, "of"),
         **dict.fromkeys(AS_MATERIAL, keyword(_as_material, "of, amount")),
+        "entire ritual tribute": keyword(_entire_tribute, "of, where"),
         GEMINI: keyword(_gemini),
         **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },

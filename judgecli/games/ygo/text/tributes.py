@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.games.shared.text.abilities import Conditions
 from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.scope import scope_of
-from judgecli.games.ygo.s1_field import turn
+from judgecli.games.ygo.s1_field import is_face_down, turn
 from judgecli.games.ygo.text.abilities import ALWAYS, works
 from judgecli.kernel.index import in_force
 from judgecli.kernel.text import Ability, View
@@ -57,6 +57,21 @@ def is_tribute_enough(s: State, monster: Thing, card: Thing) -> bool:
         and effect.condition.met(s, card, card.controller)
         and fits(s, monster, effect.noun, scope_of(card, card.controller))
         for ref, _, effect in in_force(s, OneTribute)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntireTribute(ForASort):
+    """A monster that is enough alone for the Ritual Summon of a sort of monster, whatever its Level (J3.11)."""
+
+
+def is_the_entire_tribute(s: State, monster: Thing, card: Thing) -> bool:
+    """Whether the monster alone is enough for the Ritual Summon of this card."""
+    return any(
+        ref == monster.ref
+        and not is_face_down(monster)
+        and fits(s, card, effect.noun, scope_of(monster, monster.controller))
+        for ref, _, effect in in_force(s, EntireTribute)
     )
 
 

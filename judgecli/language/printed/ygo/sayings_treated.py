@@ -49,6 +49,15 @@ def _others_must_be(found: Found) -> Told:
     return [_said(found, f"other {_kind(found)} materials", _sort(found, "others"))]
 
 
+def _all_of_the_tribute(found: Found) -> Told:
+    """For the Ritual Summon of one such monster it is enough alone, whatever its Level (C4.27)."""
+    noun = found.noun("one")
+    if noun.count != ast.Number(1) or noun.up_to or noun.or_more or noun.where or noun.whose:
+        raise NotRead("for which Ritual Monster")
+    said = _said(found, "entire ritual tribute", replace(noun, how="any", count=None))
+    return [replace(said, where=("field",) if found.word("mine") else ("hand", "field"))]
+
+
 MINE = r"(?:自分フィールドの|フィールドの)?このカードを"
 LEVEL_JA = r"このカードのレベルを(?P<level>\d+)(?:(?:か|または)(?P<other>\d+))?として扱う事ができる"
 TREATED: tuple[Saying[Told], ...] = (
@@ -81,5 +90,11 @@ TREATED: tuple[Saying[Told], ...] = (
         en=rf"(?:if this card is used|when using this card) as (?:an? )?{MATERIAL}, "
         r"all other (?:Synchro|Xyz) Materials?(?: Monsters?)? must be <others:all>",
         ja=rf"{MINE}(?P<kind>S|X)素材とする場合、他の(?:S|X)素材(?:モンスター)?は全て<others:all>でなければならない",
+    ),
+    Saying(
+        _all_of_the_tribute,
+        en=r"if you Ritual Summon exactly <one:chosen> with a card effect that requires use of monsters, "
+        r"this card (?P<mine>you control )?can be used as the entire (?:requirement|Tribute)",
+        ja=r"<one:chosen>を儀式召喚する場合、(?P<mine>自分フィールドの)?このカード1枚で儀式召喚に必要な分のリリースとして使用できる",
     ),
 )
