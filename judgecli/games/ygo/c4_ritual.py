@@ -143,7 +143,8 @@ def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     goal = Zone(player, "graveyard")
     by = ("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4")
     taken = (_taken(m, goal, rite.goal if m.ref in others else "") for m in chosen)
-    yield from carry(t, *taken, by=(*by, "ygo:J3.11¶1") if any(m.ref in others for m in chosen) else by)
+    by_a_text = any(m.ref in others for m in chosen) or not levels_are_enough(t.s, card, chosen, rite)
+    yield from carry(t, *taken, by=(*by, "ygo:J3.11¶1") if by_a_text else by)
     thing = t.s.now(card.ref)
     free = zones_named(free_main_zones(t.s, player))
     if thing is None or not free:

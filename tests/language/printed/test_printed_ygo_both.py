@@ -11,6 +11,67 @@ from judgecli.language.words import speaking
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 BOTH = [
+    # ---- one of two things, however the second is told
+    (
+        "spell normal",
+        "デッキから「Ａ」モンスター１体を選び、手札に加えるか守備表示で特殊召喚する。",
+        'Take 1 "Ａ" monster from your Deck, and either add it to your hand or Special Summon it in Defense Position.',
+    ),
+    (
+        "spell normal",
+        "自分の墓地から「Ａ」モンスター１体を選び、手札に加えるか召喚条件を無視して特殊召喚する。",
+        'Take 1 "Ａ" monster from your GY, and either add it to your hand or Special Summon it, ignoring its Summoning conditions.',
+    ),
+    (
+        "spell normal",
+        "相手フィールドのカード１枚を対象として発動できる。そのカードを破壊するか、自分は１枚ドローする。",
+        "Target 1 card your opponent controls; either destroy it, or draw 1 card.",
+    ),
+    (
+        "spell normal",
+        "デッキから「Ａ」カード１枚を手札に加えるか墓地へ送る。",
+        'Either add 1 "Ａ" card from your Deck to your hand, or send it to the GY.',
+    ),
+    # ---- by which methods it is summoned
+    (
+        "monster effect dark level 4",
+        "このカードは自分の墓地の「Ａ」１体を除外し、手札・デッキから特殊召喚できる。",
+        'You can Special Summon this card (from your hand or Deck) by banishing 1 "Ａ" from your GY.',
+    ),
+    (
+        "monster ritual effect dark level 8",
+        "このカードは儀式召喚及び「Ａ」の効果でのみ特殊召喚できる。",
+        'Must be Ritual Summoned, or Special Summoned with "Ａ".',
+    ),
+    ("monster ritual effect dark level 8", "このカードは儀式召喚でしか特殊召喚できない。", "Must be Ritual Summoned."),
+    # ---- what it was Summoned with
+    (
+        "monster fusion effect dark level 8",
+        "①：このカードの攻撃力は、このカードの融合素材としたモンスターの数×３００アップする。",
+        "Gains 300 ATK for each monster used as material for its Fusion Summon.",
+    ),
+    (
+        "monster fusion effect dark level 8",
+        "①：このカードの元々の攻撃力は、このカードの融合素材としたモンスターの元々の攻撃力の合計になる。",
+        "This card's original ATK becomes the combined original ATK of the monsters used for its Fusion Summon.",
+    ),
+    (
+        "monster effect dark level 7",
+        "①：このカードの攻撃力は、アドバンス召喚時にリリースしたモンスターの元々の攻撃力の合計分アップする。",
+        "Gains ATK equal to the combined original ATK of the monsters you Tributed for its Tribute Summon.",
+    ),
+    (
+        "monster synchro effect dark level 8",
+        "①：このカードがＳ召喚した場合に発動できる。自分はそのＳ素材としたモンスターの数だけドローする。",
+        "If this card is Synchro Summoned: You can draw cards equal to the number of materials used for its Synchro Summon.",
+    ),
+    # ---- what is enough alone for a Ritual Summon
+    (
+        "monster effect water level 2",
+        "①：水属性の儀式モンスター１体を儀式召喚する場合、このカード１枚で儀式召喚に必要な分のリリースとして使用できる。",
+        "If you Ritual Summon exactly 1 WATER Ritual Monster with a card effect that requires use of monsters, "
+        "this card can be used as the entire Tribute.",
+    ),
     # ---- so many as its Link Rating, half a Level, with what it battled
     (
         "trap",

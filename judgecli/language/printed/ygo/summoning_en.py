@@ -156,9 +156,7 @@ def _must(text: Text, m: re.Match[str], materials: Sequence[ast.Noun]) -> list[a
         else:
             paid = price(what, materials)
     position = POSITIONS.get((m[4] or "").lower(), "")
-    found = itself(
-        span, letters, zones, paid, conditions, position, "opponent" if TO_THEM.search(letters) else ""
-    )
+    found = itself(span, letters, zones, paid, conditions, position, "opponent" if TO_THEM.search(letters) else "")
     return [found, only_so(replace(span, start=span.start + 1), letters, bool(m["first"]) and not m["only"])]
 
 
