@@ -65,6 +65,11 @@ BOTH = [
         "①：このカードがＳ召喚した場合に発動できる。自分はそのＳ素材としたモンスターの数だけドローする。",
         "If this card is Synchro Summoned: You can draw cards equal to the number of materials used for its Synchro Summon.",
     ),
+    (
+        "monster link effect dark link 2 ↓ →",
+        "①：このカードの元々の攻撃力は、このカードのＬ素材としたモンスターの数×８００になる。",
+        "The original ATK of this card becomes 800 x the number of Link Materials used for its Link Summon.",
+    ),
     # ---- what is enough alone for a Ritual Summon
     (
         "monster effect water level 2",
@@ -466,6 +471,9 @@ def _plain(a: ast.Ability) -> object:
 
 
 UNREAD = [
+    # what another monster was Summoned with, what another player does
+    "You can target 1 Fusion Monster you control; draw cards equal to the number of monsters used for its Fusion Summon.",
+    "①：このカードが召喚した場合に発動できる。相手は手札を１枚捨てるか、自分は１枚ドローする。",
     # counters with no name are those that the card puts on itself
     "You can remove 1 counter from this card; draw 1 card.",
     "①：このカードのカウンターを１つ取り除いて発動できる。自分は１枚ドローする。",

@@ -564,7 +564,7 @@ def _shown(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("owned by", "=", owner, r.span(at)))
         return True
     if (m := r.take(USED_FOR_THIS)) is not None:
-        if "this card" not in m[0].lower() and SPEAKS_OF_ANOTHER.search(_said_before(r, at)):
+        if "this card" not in m[0].lower() and SPEAKS_OF_ANOTHER.search(_said_before(r, at, behind_cost=False)):
             raise NotRead("whose materials")
         said.filters.append(ast.Filter("used for", "=", "this", r.span(at)))
         return True
