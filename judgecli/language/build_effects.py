@@ -68,6 +68,11 @@ class EffectBuilder(AbilityBuilder):
         count = Number(integer(parts.token("INT")))
         return Effects((Instruction("modal", amount=count, choices=choices, span=parts.span),))
 
+    def as_they_apply(self, parts: Parts) -> Effects:
+        """``each that applies: if …, draw 1 card | if …, discard 1 card``: the conditions are all asked before any of it is done."""
+        choices = tuple(effects.items for effects in parts.all(Effects))
+        return Effects((Instruction("modal", choices=choices, span=parts.span),))
+
     def delayed(self, parts: Parts) -> Effects:
         when, then = parts.one(Happening), parts.one(Effects).items
         duration = self.word(parts.token("DURATION")) if parts.has("DURATION") else ""

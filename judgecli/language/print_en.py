@@ -59,6 +59,8 @@ def instruction(item: Instruction) -> str:
             return f"{may}repeat {item.amount.value} times: {effects(item.then)}"
         case "modal" if item.amount:
             return f"choose {item.amount.value} of: {' | '.join(effects(choice) for choice in item.choices)}"
+        case "modal":
+            return f"each that applies: {' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:
             lead = "when" if item.when.subject else "at"
             till = f" {spell_en('duration', item.duration)}" if item.duration else ""

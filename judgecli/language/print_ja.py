@@ -52,6 +52,8 @@ def instruction(item: Instruction) -> str:
             return f"{item.amount.value}回{how}：{effects(item.then)}"
         case "modal" if item.amount:
             return f"次から{item.amount.value}つ選ぶ：{' | '.join(effects(choice) for choice in item.choices)}"
+        case "modal":
+            return f"当てはまるものを全て行う：{' | '.join(effects(choice) for choice in item.choices)}"
         case "delay" if item.when:
             if item.duration:
                 return f"{happening(item.when)}時({spell_ja('duration', item.duration)})、{effects(item.then)}"

@@ -67,7 +67,7 @@ def phrases(effects: Iterable[ast.Instruction], modes: Sequence[int] | None) -> 
 
 def modal_of(effects: Iterable[ast.Instruction]) -> ast.Instruction | None:
     """The instruction that offers modes, if the text has one."""
-    return next((i for i in effects if i.verb == "modal"), None)
+    return next((i for i in effects if i.verb == "modal" and i.amount is not None), None)
 
 
 # ---- what could be chosen

@@ -222,11 +222,22 @@ def repeat(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def modal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Some of several instructions are chosen, no one twice, and carried out in the order chosen."""
+    """Some of several instructions are chosen, no one twice, and carried out in the order chosen; with no number each that applies."""
+    if i.amount is None:
+        return (yield from each_that_applies(t, i, scope))
     picked = scope.modes or (yield from choose_modes(t, i, scope))
     done = False
     for n in picked:
         done = (yield from carry_out(t, i.choices[n], scope)) or done
+    return done
+
+
+def each_that_applies(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
+    """Every choice whose first condition is met as the list is come to, in the order of the text, whatever the ones before it change."""
+    so = [choice for choice in i.choices if all(holds(t.s, c, scope) for c in choice[0].conditions)]
+    done = False
+    for first, *rest in so:
+        done = (yield from carry_out(t, (replace(first, conditions=()), *rest), scope)) or done
     return done
 
 

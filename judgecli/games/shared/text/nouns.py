@@ -310,12 +310,19 @@ def _counted(view: View, noun: ast.Noun, scope: Scope) -> Collection[object]:
         cards = eligible(view, replace(noun, what="card"), scope)
         return {value for card in cards for value in view.value(card, characteristic)}
     if noun.what in dialect(view).parts:
-        return in_parts(view, eligible(view, noun, scope), noun, scope)
+        return in_parts(view, eligible(view, noun, scope) or _as_it_was(view, noun, scope), noun, scope)
     if not any(f.kind == "among" for f in noun.filters):
         return eligible(view, noun, scope)
     plain = replace(noun, filters=tuple(f for f in noun.filters if f.kind != "among"))
     told = (view.state.last(ref) for ref in scope.group or scope.that)
     return [x for x in told if x is not None and fits(view, x, plain, scope)]
+
+
+def _as_it_was(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
+    """This card, of which a text that it has paid with asks what lay on it: as it last was."""
+    bearer = scope.bearer(view.state) if noun.how == "this" else None
+    gone = bearer is not None and view.state.now(bearer.ref) is None
+    return (bearer,) if bearer is not None and gone and all(f.kind == "bearing" for f in noun.filters) else ()
 
 
 def in_parts(view: View, things: Sequence[Thing], noun: ast.Noun, scope: Scope) -> Sequence[object]:

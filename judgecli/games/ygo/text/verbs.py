@@ -134,17 +134,20 @@ def _overlaid(
 
 
 def become(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """As in every game; besides, a card can come to have the name of another, as it is now or as it is printed (J3.11)."""
+    """As in every game; besides, a card can come to have the name, Type or Attribute of another, as it is or as it is printed (J3.11)."""
     if i.target is None:
         return (yield from LASTING["become"].run(t, i, scope))
-    if i.change != "name":
+    if i.change not in OF_ANOTHER:
         return False
     about = next(iter(told_of(t.s, i.target, scope)), None)
     if about is None:
         return False
-    names = t.s.game.printed(about, "names") if i.value == "original" else t.s.value(about, "names")
+    what, not_settled = OF_ANOTHER[i.change]
+    names = t.s.game.printed(about, what) if i.value == "original" else t.s.value(about, what)
+    if not names:
+        return False
     if len(names) != 1:
-        yield from require(WHICH_NAME)
+        yield from require(not_settled)
     named = replace(i, target=None, value=next(iter(names)))  # one
     return (yield from LASTING["become"].run(t, named, scope))
 
@@ -154,6 +157,19 @@ WHICH_NAME = NotSettled(
     "複数のカード名を持つカードの名前になるとき、どの名前になるか",
     ("ygo:J3.11¶1",),
 )
+
+
+WHICH_NATURE = NotSettled(
+    "which of several Types or Attributes a card comes to have where it takes those of a card that has more than one",
+    "複数の種族・属性を持つカードと同じ種族・属性になるとき、どれになるか",
+    ("ygo:J3.11¶1",),
+)
+OF_ANOTHER = {
+    "name": ("names", WHICH_NAME),
+    "tribe": ("races", WHICH_NATURE),
+    "colour": ("attributes", WHICH_NATURE),
+}
+"""What a card can come to have of another, and what is not settled where the other has several."""
 
 
 def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo.things import (
     SO_MANY,
     SUMMONED,
     THE_DAMAGE,
+    THE_ROLL,
     all_the_targets,
     the_nth,
     the_target,
@@ -310,6 +311,10 @@ def settled(ability: ast.Ability) -> ast.Ability:
     effects, _ = meaning.of(ability.effects, False, set())
     if any(map(_is_left_to_come, effects)):
         raise NotRead("bullets")
+    if any(n.word == THE_ROLL.word for n in every(ast.Number, (ability.cost, ability.targets, *effects))):
+        rolls = [n for n, i in enumerate(effects) if i.verb == "roll a die"]
+        if len(rolls) != 1 or any(n.word == THE_ROLL.word for n in every(ast.Number, tuple(effects[: rolls[0]]))):
+            raise NotRead("which number is rolled")
     lasts = ability.structure == "constant" and ability.kind != "keyword"
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
@@ -494,6 +499,7 @@ class _Meaning:
     ) -> tuple[list[ast.Instruction], bool]:
         found: list[ast.Instruction] = []
         for i in effects:
+            i = self._decided_at_once(i, others, done)
             if others and self._of_the_target(i):
                 i = replace(i, what=replace(i.what, spoken="target") if i.what is not None else None)
             told = replace(
@@ -514,10 +520,25 @@ class _Meaning:
                     i.what is not None and i.what.how == "choose" and i.what.count == ast.Number(1) and not i.what.up_to
                 )
             then, others_then = self.of(i.then, speaks, done)
-            choices = tuple(tuple(self.of(choice, others, {*done})[0]) for choice in i.choices)
-            found.append(replace(told, then=tuple(then), choices=choices))
+            choices: list[tuple[ast.Instruction, ...]] = []
+            spoken_before = others
+            for choice in i.choices:
+                one, more = self.of(choice, spoken_before, {*done})
+                choices.append(tuple(one))
+                spoken_before = spoken_before or (more and i.amount is None)  # those before it are carried out too
+            found.append(replace(told, then=tuple(then), choices=tuple(choices)))
             others = speaks or others_then
         return found, others
+
+    def _decided_at_once(self, i: ast.Instruction, others: bool, done: set[str]) -> ast.Instruction:
+        """A list of which each that applies is carried out: what is asked of all is asked before any of it."""
+        if i.verb != "modal" or i.amount is not None or not i.choices:
+            return i
+        choices = [
+            (replace(first, conditions=tuple(self._asked(c, others, done) for c in first.conditions)), *rest)
+            for first, *rest in i.choices
+        ]
+        return replace(i, choices=tuple(choices))
 
     def _likened(self, i: ast.Instruction, others: bool, done: set[str]) -> ast.Noun | None:
         """The other thing of a clause; a card that it is likened to is the price where nothing else was done so."""
@@ -608,6 +629,8 @@ class _Meaning:
             raise NotRead("which of the cards spoken of is meant")  # the event's, and others were spoken of since
         if not self.last and noun.spoken in self.spoke[:-1] and self.spoke[-1] != noun.spoken:
             raise NotRead("which of the cards spoken of is meant")  # others were spoken of since
+        if not self.last and noun.spoken in self.paid - done and SUMMONS & done:
+            return replace(noun, spoken="paid")  # "it" is what has been Summoned since
         if noun.spoken in done or unknown or not self.strict:
             return replace(noun, spoken="")
         if noun.spoken not in self.paid or moved:
@@ -620,7 +643,8 @@ class _Meaning:
         if noun.how == "that" and c.what != "count":
             return replace(c, subject=self._that(noun, others, done, moved=False))
         if noun.how != "that":
-            return c
+            counted = noun.how == "any" and noun.spoken and noun.spoken != SO_MANY
+            return replace(c, subject=self._noun(noun, others, done) or noun) if counted else c
         about = self._that(replace(noun, filters=(), what="card"), others, done, moved=False)
         since = (
             others and noun.spoken in self.paid and noun.spoken not in done

@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import LP_GAP, SO_MANY, THE_DAMAGE, Phrase, beside_itself
+from judgecli.language.printed.ygo.things import LP_GAP, SO_MANY, THE_DAMAGE, THE_ROLL, Phrase, beside_itself
 from judgecli.lazy import replace
 
 ReadPhrase = Callable[[Reader], Phrase | None]
@@ -36,6 +36,11 @@ TIMES = expression(r" ?[x×] ?(\d+)\b")
 ITS_MATERIALS = _is(
     r"(?:Xyz )?materials? (?:attached to|on) (?:this card|it|that monster)\b|(?:of )?this card's (?:Xyz )?materials?\b"
 )
+SORT_DONE_TO = _is(
+    r"(?P<sort>(?:\"[^\"]*\"|[^,.;:\"])+?) (?P<done>(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
+    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way| (?:for this card's|at) activation| to activate this (?:card|effect))?)(?= |$|,|\))"
+)
+""" "Spells destroyed by this effect": of what something was done to, those of a sort."""
 KINDS_DONE = {"monster": "monster", "token": "token", "spell/trap": "spell or trap", "spells/trap": "spell or trap"}
 
 
@@ -71,6 +76,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         span = r.span(start)
         done = called_by(m[0])
         return ast.Noun("any", kind, filters=(ast.Filter("among", "=", "that", span),), span=span, spoken=done)
+    if (of_a_sort := _of_those_done_to(r, phrase, start)) is not None:
+        return of_a_sort
     if (m := r.take(SORTS)) is not None:
         return _sorts(r, phrase, m, start)
     if (m := DIFFERENT.search(r.text.letters, r.at)) is not None:
@@ -84,6 +91,25 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         r.at = start
         return None
     return found.noun
+
+
+def _of_those_done_to(r: Reader, phrase: ReadPhrase, start: int) -> ast.Noun | None:
+    """ "\"A\" cards banished by this effect"; None: something else is counted."""
+    m = r.see(SORT_DONE_TO)
+    if m is None:
+        return None
+    sort = Reader(r.text.part(*m.span("sort")))
+    found = phrase(sort)
+    if found is None or not sort.ended() or found.noun is None or found.kind != "thing":
+        return None
+    if found.noun.how != "any" or found.noun.where or found.noun.whose:
+        return None
+    r.at = m.end()
+    span = r.span(start)
+    among = ast.Filter("among", "=", "that", span)
+    paid = re.search("activat", m["done"]) is not None
+    spoken = "paid" if paid else called_by(m["done"])
+    return replace(found.noun, filters=(*found.noun.filters, among), span=span, spoken=spoken)
 
 
 SORTS = _is(
@@ -108,7 +134,7 @@ def _sorts(r: Reader, phrase: ReadPhrase, m: re.Match[str], start: int) -> ast.N
 
 
 COUNTERS = _is(
-    r"(?:of )?(?:(?P<sort>[A-Z][\w']*(?: [A-Z][\w']*)??)[ -]Counters?(?: that was| that were)? on (?P<on>this card|it\b|that card|the field|your field)?"
+    r"(?:of )?(?:(?P<sort>[A-Z][\w']*(?: [A-Z][\w']*)??)[ -]Counters?(?: that (?:was|were))? on (?P<on>this card|it\b|that card|the field|your field)?"
     r"|counters? on (?P<any>this card|it\b))"
 )
 
@@ -119,7 +145,7 @@ def _counters(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
     m = r.take(COUNTERS)
     if m is None:
         return None
-    if " that w" in m[0].lower():
+    if " that w" in m[0].lower() and (m["on"] or m["any"] or "").lower() != "this card":
         raise NotRead("how many counters lay there")
     on, span = (m["on"] or m["any"] or "").lower(), r.span(start)
     borne = (ast.Filter("bearing", "=", m["sort"] or "", span),)
@@ -178,6 +204,8 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
         return ast.Number(int(m[1]), each)
     if r.take(TAKEN):
         return THE_DAMAGE
+    if r.take(THE_RESULT):
+        return replace(THE_ROLL, value=int(times[1])) if (times := r.take(TIMES)) else THE_ROLL
     if m := r.take(OFF_ORIGINAL):
         return owned(m[1], "gap to original atk")
     if r.take(LP_APART) or (THAN_THEIRS.search(r.text.raw) and r.take(THE_DIFFERENCE)):
@@ -226,6 +254,7 @@ THAN_THEIRS = _is(
     r"[^.]*\bLP (?:is|are) (?:at least \d+ )?(?:higher|lower) than your opponent's(?:(?!\bthan\b)[^.])*the difference"
 )
 """ "The difference": told of the Life Points that the sentence compares, and of nothing else."""
+THE_RESULT = _is(r"the (?:die )?(?:result|(?:number|result) rolled|result of the (?:die )?roll)(?=$|,|;|\)| |\.)")
 OFF_ORIGINAL = _is(rf"the difference between ({THAT_ONE}|this card's) original ATK and (?:its )?current ATK")
 TAKEN = _is(r"the (?:battle )?damage (?:you took|inflicted(?: to your opponent)?|you inflicted)\b")
 POSSESSED = _is(rf"'s? {STAT}\b")

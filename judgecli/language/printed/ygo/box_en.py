@@ -13,9 +13,10 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
-from judgecli.language.printed.ygo.applied import decided, filled, so_decided
+from judgecli.language.printed.ygo.applied import Item, filled
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.clauses_en import instructions
+from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -503,21 +504,21 @@ class Box:
         items = []
         try:
             for bullet in bullets:
-                by, rest = decided(bullet)
+                label, rest = labelled(bullet)
                 done: list[ast.Instruction] = []
                 for n, sentence in enumerate(in_sequence(rest)):
                     if n:
                         continued(done, sentence)
                     else:
                         done += instructions(sentence)
-                items.append(so_decided(done, by))
+                items.append(Item(tuple(done), label))
             last = intro[-1]
             cut = len(last) - (last.letters[-1] in ";:.")
             group = [*intro[:-1], last.part(0, cut)]
             made = self._effect(group)
             whole = [replace(a, effects=tuple(filled(a.effects, items))) if n == 0 else a for n, a in enumerate(made)]
         except NotRead:
-            if any(decided(bullet)[0] for bullet in bullets):
+            if any(labelled(bullet)[0] for bullet in bullets):
                 raise
             return False
         self.number += 1

@@ -15,10 +15,11 @@ from itertools import pairwise
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
-from judgecli.language.printed.ygo.applied import decided, so_decided
+from judgecli.language.printed.ygo.applied import Item, Items
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
+from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
-from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, Choices, add, carried_out, lying_elsewhere
+from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add, carried_out, lying_elsewhere
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.head import Head, joined
@@ -269,7 +270,8 @@ class Box:
             modes = [a for one in each for a in self._one(one, p)]
             shares = (p.number or 1,) if modes[0].limit else ()
             return [replace(a, span=_apart(span, n), text=text, shares=shares) for n, a in enumerate(modes)]
-        if p.bullets and len(group) == 1 and (gained := gained_by(first, "ja")) is not None:
+        gains = p.bullets and len(group) == 1 and not (used_once(self.card) and first.letters.endswith("適用する"))
+        if gains and (gained := gained_by(first, "ja")) is not None:
             return [a for n, bullet in enumerate(p.bullets) for a in self._gained(gained, bullet, p.number, n)]
         if p.bullets and len(group) == 1 and EACH_OF_ITS_OWN.fullmatch(first.letters):
             return [a for bullet in p.bullets for a in self._of_its_own(bullet, p.number)]
@@ -455,16 +457,16 @@ EACH_ONCE = expression(r"\(?このカード名の以下の効果はそれぞれ1
 """A limit on each of the effects to choose from, by the card's name."""
 
 
-def _done(bullet: Text) -> tuple[ast.Instruction, ...]:
+def _done(bullet: Text) -> Item:
     """What one of the choices does."""
     effects: list[ast.Instruction] = []
-    by, rest = decided(bullet)
+    label, rest = labelled(bullet)
     for sentence in sentences(rest):
         add(effects, sentence)
-    return so_decided(effects, by)
+    return Item(tuple(effects), label)
 
 
-def told(head: Head, said: list[Text], card: CardHead, choices: Choices = ()) -> ast.Ability:
+def told(head: Head, said: list[Text], card: CardHead, choices: Items = ()) -> ast.Ability:
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
     if said and not head.when and (what := answered(said[0], card, not head.phases)) is not None:
         head.answers = True

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import amounts_en, conditions_en, conditions_ja, things_en, things_ja
+from judgecli.language.printed.ygo import conditions_en, conditions_ja
+from judgecli.language.printed.ygo.deciding import Decider, decider, labelled
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.inherited import gained_from_material, host_of
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
+from judgecli.language.printed.ygo.text import NotRead, Text, rewrites
 from judgecli.lazy import dataclass, replace
 
 Condition = Callable[[Text], tuple[tuple[ast.Condition, ...], tuple[str, ...]]]
@@ -22,27 +23,12 @@ class Wordings:
     as_long: re.Pattern[str]
     by_number: re.Pattern[str]
     by_position: re.Pattern[str]
-    so_many: re.Pattern[str]
     position: re.Pattern[str]
-    operators: Mapping[str, str]
-    counted: Callable[[Reader], ast.Noun | None]
     condition: Condition
 
 
 _ITSELF = r"(?:このカードは、?|このモンスターは、?|)以下の効果を(?:得る|適用する)$"
 _THESE = r"(?:this effect|these effects|the following effects?)"
-
-
-def _counted_ja(r: Reader) -> ast.Noun | None:
-    """「Xの数」: what is counted."""
-    found = things_ja.phrase(r)
-    return found.noun if found is not None and found.kind == "size" else None
-
-
-def _counted_en(r: Reader) -> ast.Noun | None:
-    """What stands behind "the number of"; "it" is this card, of which the sentence speaks."""
-    noun = amounts_en.counted(r, things_en.phrase)
-    return replace(noun, how="this") if noun is not None and noun.how == "that" else noun
 
 
 WORDINGS: Mapping[str, Wordings] = {
@@ -52,10 +38,7 @@ WORDINGS: Mapping[str, Wordings] = {
             rf"(?:このカードは、?)?(?:(?P<what>.+?の(?:種類の)?数)|(?P<sorts>.+の種類))によって、?(?:このカードは、?)?{_ITSELF}"
         ),
         expression(rf"(?:このカードは、?)?(?:このカードの)?表示形式によって、?{_ITSELF}"),
-        expression(r"(\d+)(?:体|枚|つ|種類)?(以上|以下)?[:：]"),
         expression(r"(攻撃表示|守備表示|表側守備表示)[:：]"),
-        {"以上": ">=", "以下": "<=", "": "="},
-        _counted_ja,
         conditions_ja.condition,
     ),
     "en": Wordings(
@@ -64,13 +47,10 @@ WORDINGS: Mapping[str, Wordings] = {
             rf"|this card gains? {_THESE} (?:while|as long as) (?P<late>.+)$"
         ),
         expression(
-            rf"(?i)(?:this card )?gains? (?:{_THESE}|effects),? (?:based on|depending on|according to) the number of (?P<what>.+)$"
+            rf"(?i)(?:this card )?gains? (?:{_THESE}|effects),? (?:based on|depending on|according to) (?P<what>the number of .+)$"
         ),
         expression(rf"(?i)(?:this card )?gains? {_THESE},? (?:based on|depending on) its battle position$"),
-        expression(r"(\d+)(\+| or more| or less)?: "),
         expression(r"((?:face-up )?(?:Attack|Defense)(?: Position)?): "),
-        {"+": ">=", " or more": ">=", " or less": "<=", "": "="},
-        _counted_en,
         conditions_en.condition,
     ),
 }
@@ -88,7 +68,7 @@ class Gained:
 
     said: Wordings
     asked: tuple[ast.Condition, ...] = ()
-    counted: ast.Noun | None = None
+    by: Decider | None = None
     by_position: bool = False
     host: ast.Noun | None = None
     """The monsters that gain it because of their material, where it is not the card itself."""
@@ -104,13 +84,11 @@ class Gained:
     def of(self, bullet: Text) -> tuple[tuple[ast.Condition, ...], Text]:
         """What must be so for a bullet, and what the bullet says."""
         span = bullet.span(0, len(bullet))
-        if self.counted is not None:
-            m = self.said.so_many.match(bullet.letters)
-            if m is None:
+        if self.by is not None:
+            label, rest = labelled(bullet)
+            if label is None:
                 raise NotRead("for how many")
-            number = ast.Number(int(m[1]))
-            asked = ast.Condition(self.counted, "count", self.said.operators[m[2] or ""], number, span=span)
-            return (*self.asked, asked), bullet.part(m.end(), len(bullet))
+            return (*self.asked, *self.by.asked(label)), rest
         if self.by_position:
             m = self.said.position.match(bullet.letters)
             if m is None:
@@ -120,11 +98,6 @@ class Gained:
             this = ast.Noun("this", span=span)
             return (ast.Condition(this, "state", "=", state, span=span),), bullet.part(m.end(), len(bullet))
         return self.asked, bullet if self.host is None else bullet.rewritten(OF_THE_HOST)
-
-
-def _lies_somewhere(noun: ast.Noun) -> bool:
-    """Whether it is told which cards are counted: those of a place, or that stand somehow to this card."""
-    return bool(noun.where) or any(f.value == "this" for f in noun.filters)
 
 
 def gained_by(intro: Text, lang: str) -> Gained | None:
@@ -137,13 +110,10 @@ def gained_by(intro: Text, lang: str) -> Gained | None:
     if m := said.by_number.fullmatch(intro.letters):
         sorts = m.groupdict().get("sorts") is not None
         what = intro.part(*m.span("sorts")).ending("の数") if sorts else intro.part(*m.span("what"))
-        r = Reader(what)
-        noun = said.counted(r)
-        if noun is None or not r.ended() or any(f.kind == "among" for f in noun.filters):
+        by = decider(what, lang)
+        if by.noun is None or any(f.kind == "among" for f in by.noun.filters):
             raise NotRead("the number of what")
-        if noun.how != "this" and (noun.how != "any" or not _lies_somewhere(noun)):
-            raise NotRead("the number of what")
-        return Gained(said, counted=noun)
+        return Gained(said, by=by)
     if m := said.as_long.fullmatch(intro.letters):
         if "数によって" in intro.letters:
             raise NotRead("the number of what")

@@ -20,9 +20,10 @@ from judgecli.language.printed.ygo.afterwards import (
     stays_negated,
     until_a_phase,
 )
-from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, to_come
+from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, EACH_MAY, ONE, to_come
 from judgecli.language.printed.ygo.asked_en import IF_IT_IS, asked_before, what_it_is
 from judgecli.language.printed.ygo.bars_en import things_said
+from judgecli.language.printed.ygo.deciding import COUNT, decider
 from judgecli.language.printed.ygo.done_en import AS_BEFORE, changed_so, counters, done_so, negation_so, preposition
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -243,8 +244,12 @@ def _taken(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
 
 
 OF_THE_LIST = _is(
-    r"apply (?:(?P<one>1 of )(?:these|the following) effects|(?P<result>the appropriate effects?|(?:this|these|the following) effects? based on the result)"
+    r"apply (?:(?P<one>1 of )(?:these|the following) effects|(?P<result>the (?:appropriate effects?|result)|(?:this|these|the following) effects?,? (?:based|depending) on the result)"
     r"|(?:these|the following|this) effects?)(?:,? in sequence)?(?= ?$)"
+)
+AS_DECIDED = _is(
+    r"apply (?:(?P<one>1 of (?:these|the following) effects|this effect|the (?:appropriate|following) effect)|(?P<any>any of )?the(?:se| appropriate| following) effects)(?:,? in sequence)?,? "
+    r"(?:based|depending) on (?!the result)(?P<what>[^.:;]+?)(?:,? in sequence)?(?= ?$)"
 )
 """What the list behind the text says."""
 SWAP_THIS = _is(
@@ -266,6 +271,10 @@ def _whole(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, 
     for what, verb in WHOLE:
         if r.take(what):
             return (ast.Instruction(verb, span=r.span(start)),)
+    if m := r.take(AS_DECIDED):
+        by = decider(r.text.part(*m.span("what")), "en")
+        how = ONE if m["one"] and by.by == COUNT else EACH_MAY if m["any"] else EACH
+        return (to_come(how, r.span(start), by=by),)
     if m := r.take(OF_THE_LIST):
         how = ONE if m["one"] else BY_RESULT if m["result"] else EACH
         return (to_come(how, r.span(start)),)

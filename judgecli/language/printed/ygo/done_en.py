@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import compared, counted
+from judgecli.language.printed.ygo.amounts_en import compared
 from judgecli.language.printed.ygo.as_monsters import AS_A_MONSTER as BY_THIS_TEXT
 from judgecli.language.printed.ygo.counters import no_more_than
 from judgecli.language.printed.ygo.either_en import APART, apart_in
@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import ONE_MORE, SO_MANY, all_but, left_out_behind, phrase
+from judgecli.language.printed.ygo.things_en import all_but, left_out_behind, phrase, so_many
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -81,6 +81,7 @@ UNCOUNTED_THERE = _is(
     r"removes? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? from (?:anywhere on )?(?P<where>your field|the field|either field|your Pendulum Zone|your opponent's field)\b"
 )
 COUNTERS_ON = _is(r"places? (\d+) ([A-Z][\w' ]*?)[ -]?Counters? on (?=each|all|1|that|those|any number)")
+AS_MANY_COUNTERS = _is(r"places? ([A-Z][\w' ]*?)[ -]?Counters on (?=(?:this card|that|it|the)\b[^.;:]*? equal to )")
 _ZONE = "|".join(sorted(words.ZONES, key=len, reverse=True))
 OUT_OF = _is(
     rf",?\s?from (your opponent's|your|either|the|their|among) ?(face-up )?((?:{_ZONE})s?)"
@@ -160,6 +161,12 @@ def counters(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction
                 "lose", None, there, ast.Number(int(m[1])), change="counters", value=m[2], span=r.span(start)
             ),
         )
+    if m := r.take(AS_MANY_COUNTERS):
+        held = phrase(r)
+        many = so_many(r) if held is not None else None
+        if held is None or held.noun is None or held.noun.how not in ("this", "that") or many is None or many[1]:
+            raise NotRead("how many counters")
+        return (ast.Instruction("gain", None, held.noun, many[0], change="counters", value=m[1], span=r.span(start)),)
     if m := r.take(COUNTERS_ON):
         found = phrase(r)
         if (
@@ -463,14 +470,10 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
             raise NotRead("from what the names differ")
         parts["what"] = replace(parts["what"], noun=replace(several, apart=apart_in(m)))
         return True
-    if things is not None and things.how == "any" and things.count is None and (m := r.take(SO_MANY)) is not None:
-        several = counted(r, phrase)
-        if several is None or things.either:
+    if things is not None and things.how == "any" and things.count is None and (many := so_many(r)) is not None:
+        if things.either:
             raise NotRead("how many")
-        number = ast.Number(1, several, plus=int(more[1]) if (more := r.take(ONE_MORE)) is not None else 0)
-        parts["what"] = replace(
-            parts["what"], noun=replace(things, how="choose", count=number, up_to=m[1].lower() == "up to")
-        )
+        parts["what"] = replace(parts["what"], noun=replace(things, how="choose", count=many[0], up_to=many[1]))
         return True
     if (
         verb in ("special summon", "set", "add", "send", "banish")

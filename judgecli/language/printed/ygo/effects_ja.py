@@ -29,10 +29,11 @@ from judgecli.language.printed.ygo.afterwards import (
     while_worn,
 )
 from judgecli.language.printed.ygo.amounts_ja import called_by
-from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, ONE, decided, filled, so_decided, to_come
+from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, EACH_MAY, ONE, Items, filled, so_decided, to_come
 from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
 from judgecli.language.printed.ygo.conditions_ja import condition, standing
+from judgecli.language.printed.ygo.deciding import by_result, decider, labelled
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.later_ja import in_a_phase_to_come
@@ -133,10 +134,20 @@ OF_THE_LIST = expression(
     r"(?:以下の効果を(?:それぞれ)?)?適用(?P<how>する|できる)$"
 )
 """What the list behind the text says."""
-Choices = tuple[tuple[ast.Instruction, ...], ...]
+AS_DECIDED = expression(
+    r"(?P<what>[^。]+?)(?:によって、?|により、?)(?:以下(?:の効果)?から(?P<one>1)つを(?:選択して|選んで)|以下(?:の効果)?を(?:(?P<each>それぞれ)|全て)?)適用(?P<how>する|できる)$"
+)
+""" "…の数によって以下の効果を適用する": by what it is decided which of them apply."""
 
 
-def carried_out(head: Head, said: Sequence[Text], choices: Choices = ()) -> ast.Ability:
+def _results(sentence: Text) -> tuple[tuple[ast.Condition, ...], Text]:
+    """The results of a coin or a die by which a sentence is carried out, and what stands behind them."""
+    label, rest = labelled(sentence)
+    by = by_result(label) if label is not None else ()
+    return (by, rest) if by else ((), sentence)
+
+
+def carried_out(head: Head, said: Sequence[Text], choices: Items = ()) -> ast.Ability:
     """The ability that a head and the sentences after it make; what they say of the head is put there; ``choices``: of which one is
     chosen when it is carried out."""
     nothing_before(noun for h in head.when for noun in (h.subject, h.object))
@@ -493,7 +504,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
         then = tuple(_sentence(sentence.part(m.end(), len(sentence))))
         effects[:] = otherwise(effects, ast.Instruction("otherwise", then=then, span=sentence.span(0, m.end())))
         return
-    if any(i.verb in LEFT_TO_CHANCE for i in effects) and (by := decided(sentence))[0]:
+    if any(i.verb in LEFT_TO_CHANCE for i in effects) and (by := _results(sentence))[0]:
         effects += so_decided(_sentence(by[1]), by[0])
         return
     conditions: tuple[ast.Condition, ...] = ()
@@ -630,6 +641,11 @@ def _done(sentence: Text) -> list[ast.Instruction]:
     if (m := OF_THE_LIST.fullmatch(sentence.letters)) and "以下の効果" in m[0]:
         how = ONE if m["one"] else BY_RESULT if m["result"] else EACH
         return [to_come(how, sentence.span(0, len(sentence)), m["how"] == "できる")]
+    if m := AS_DECIDED.fullmatch(sentence.letters):
+        by = decider(sentence.part(*m.span("what")), "ja")
+        each_may = m["each"] is not None and m["how"] == "できる"
+        how = ONE if m["one"] else EACH_MAY if each_may else EACH
+        return [to_come(how, sentence.span(0, len(sentence)), m["how"] == "できる" and not each_may, by)]
     if "儀式召喚" in sentence.letters and (called := rite(sentence)) is not None:
         return [called]
     for m in OR_ELSE.finditer(sentence.letters):

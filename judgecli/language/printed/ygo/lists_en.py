@@ -17,7 +17,9 @@ MODES = _is(
     r"(?: ?\((?:but )?you can only (?:use|activate) each (?:of these )?effects? of \"(?P<name>[^\"]+)\" once per turn\))?[;:.]?$"
 )
 APPLIES = _is(r"apply (?:this|the following|these) effects?(?:,? in sequence)?[;:.]?$")
-BY_RESULT = _is(r"apply (?:the appropriate effects?|(?:this|these|the following) effects? based on the result)[;:.]?$")
+BY_RESULT = _is(
+    r"apply (?:the (?:appropriate effects?|result)|(?:1 of |any of )?(?:this|these|the(?: following| appropriate)?) effects?(?:,? in sequence)?,? (?:based|depending) on [^.:;]+)[;:.]?$"
+)
 INTRODUCES = expression(
     rf"{MODES.pattern}|{APPLIES.pattern}|{BY_RESULT.pattern}|gains? (?:this effect|these effects|the following effects?|effects based on)\b",
     re.IGNORECASE,

@@ -229,6 +229,42 @@ def _named_after(found: Found) -> Deeds:
     return (found.lasting("become", _whole(found.noun()), change="name", value=value, target=that),)
 
 
+NATURES = {
+    **dict.fromkeys(("card name", "name", "カード名"), "name"),
+    **dict.fromkeys(("type", "種族"), "tribe"),
+    **dict.fromkeys(("attribute", "属性"), "colour"),
+    **dict.fromkeys(("level", "レベル"), "level"),
+    **dict.fromkeys(("rank", "ランク"), "rank"),
+    **dict.fromkeys(("atk", "攻撃力"), "atk"),
+    **dict.fromkeys(("def", "守備力"), "def"),
+}
+"""What of a card can become that of another."""
+_ONE_OF_THEM = "(?:card name|name|Type|Attribute|Level|Rank|ATK|DEF)"
+_ONE_OF_THEM_JA = "(?:カード名|種族|属性|レベル|ランク|攻撃力|守備力)"
+SEVERAL = rf"(?P<natures>{_ONE_OF_THEM}(?:(?:,? and (?:its )?|, |/){_ONE_OF_THEM})*)"
+THEIRS = rf"(?: (?P<original>original))?(?: {_ONE_OF_THEM}(?:(?:,? and |, |/){_ONE_OF_THEM})*)?"
+SEVERAL_JA = rf"(?P<natures>{_ONE_OF_THEM_JA}(?:[・、と]{_ONE_OF_THEM_JA})*)"
+THEIRS_JA = rf"(?:の(?P<original>元々の)?{_ONE_OF_THEM_JA}(?:[・、と]{_ONE_OF_THEM_JA})*)?"
+
+
+def _alike(found: Found) -> Deeds:
+    """Its Type, its Attribute, its Level become those of a card spoken of: each the same one."""
+    that, of = found.noun("that"), _whole(found.noun())
+    if that.how not in ("this", "that") or of.how == "choose":
+        raise NotRead("whose Type or Level it comes to have")
+    original = "original " if found.has("original") else ""
+    made: list[ast.Instruction] = []
+    for word in re.findall(f"(?i:{_ONE_OF_THEM})|{_ONE_OF_THEM_JA}", found.word("natures")):
+        change = NATURES[word.lower()]
+        if change in ("name", "tribe", "colour"):
+            made.append(found.lasting("become", of, change=change, value=original.strip(), target=that))
+        else:
+            made.append(
+                found.lasting("become", of, amount=ast.Number(0, that, f"{original}{change} of"), change=change)
+            )
+    return tuple(made)
+
+
 STATS = r"(?P<stats>(?:original )?ATK and DEF|(?:original )?ATK/DEF|original ATK|original DEF|ATK|DEF|Levels?|Ranks?|Pendulum Scales?)"
 NATURE = rf"(?P<nature>(?-i:{'|'.join(words_en.COLOURS)}|{'|'.join(sorted(words_en.RACES, key=len, reverse=True))}))"
 ONE_COLOUR = f"(?:{'|'.join(words_en.COLOURS)})"
@@ -359,6 +395,20 @@ CHANGES: tuple[Saying[Deeds], ...] = (
     Saying(
         _level_of_that,
         ja=r"<time:time?><what:it>は、?<late:time?><that:it>と同じ(?P<stats>レベル|ランク)に(?:なる|する)",
+    ),
+    Saying(
+        _alike,
+        en=rf"<time:time?>(?:make )?<what:card> {SEVERAL} becomes? (?:the same as |equal to )?<that:card>{THEIRS}<late:time?>",
+        ja=rf"<time:time?><what:card>の{SEVERAL_JA}[をは]、?<late:time?><that:card>{THEIRS_JA}と同じに(?:なる|する)",
+    ),
+    Saying(
+        _alike,
+        en=rf"<time:time?>the {SEVERAL} of <what:card> becomes? (?:the same as |equal to )?<that:card>{THEIRS}<late:time?>",
+        ja=rf"<time:time?><what:card>は、?<late:time?><that:card>と同じ{SEVERAL_JA}に(?:なる|する)",
+    ),
+    Saying(
+        _alike,
+        en=rf"<time:time?>(?:make )?<what:card> becomes? the same {SEVERAL} as <that:card>{THEIRS}<late:time?>",
     ),
     Saying(
         changed_each,

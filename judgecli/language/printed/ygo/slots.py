@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from judgecli.language import ast
-from judgecli.language.printed.ygo import amounts_en, causes_en, things_en, things_ja, words_en, words_ja
+from judgecli.language.printed.ygo import amounts_en, amounts_ja, causes_en, things_en, things_ja, words_en, words_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import Phrase
@@ -166,6 +166,26 @@ def _owner(r: Reader, lang: Lang) -> ast.Noun | None:
     return None
 
 
+def _card(r: Reader, lang: Lang) -> ast.Noun | None:
+    """This card, or a card spoken of, whether or not the text says what is its: "that monster", "its", "the Tributed monster's"."""
+    start = r.at
+    if lang == "ja":
+        m = r.take(ONE_JA)
+        if m is None:
+            return None
+        that = "this" if m["this"] else amounts_ja.that_of(m[0])
+        return replace(that, span=r.span(start)) if isinstance(that, ast.Noun) else ast.Noun(that, span=r.span(start))
+    if r.take(ITS):
+        return ast.Noun("that", span=r.span(start))
+    if r.take(OF_THIS):
+        return ast.Noun("this", span=r.span(start))
+    found = phrase(r, lang)
+    if found is None or found.kind != "thing" or found.noun is None or found.noun.how not in ("this", "that"):
+        return None
+    r.take(POSSESSIVE)
+    return found.noun
+
+
 def _named(r: Reader, lang: Lang) -> ast.Noun | None:
     """Whose name is spoken of."""
     found = phrase(r, lang)
@@ -200,10 +220,13 @@ def _its_level(r: Reader, lang: Lang) -> ast.Noun | None:
     return found.noun if found is not None and found.kind == "stat" and found.stats == ("level",) else None
 
 
+ONE_JA = expression(rf"(?P<this>{amounts_ja.THIS})|{amounts_ja.THAT}")
+POSSESSIVE = expression(r"'s?(?= |,|$)")
 BELONGS = expression(r"'s?(?= )")
 OF_THIS = expression(r"this (?:card|monster)'s", re.IGNORECASE)
 THINGS: Mapping[str, Callable[[Reader, Lang], ast.Noun | None]] = {
     "owner": _owner,
+    "card": _card,
     "named": _named,
     "controlled": _controlled,
     "positioned": _positioned,

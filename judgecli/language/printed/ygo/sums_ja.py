@@ -9,8 +9,9 @@ from judgecli.language.printed.ygo.amounts_en import so_many_again
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frame_parts import Parts
-from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import LP_GAP, THE_DAMAGE, Phrase
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import LP_GAP, THE_DAMAGE, THE_ROLL, Phrase
+from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
 
 POINTS = expression(
@@ -42,9 +43,11 @@ ITS_OWN = expression(
 """A number of the card spoken of that is changed, not one to change by."""
 DONE_TO = expression(
     r"(?:この効果で|その|コストで)?(?P<done>破壊した|見せた|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
-    r"(?P<kind>カード|モンスター|魔法・罠カード)?の?(?:枚)?数"
+    r"(?P<kind>(?:「[^」]*」|[^「」、。のをはがにで])*?(?:カード|モンスター))?の?(?:枚)?数"
     r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
 )
+SO_MANY_DONE_TO = expression(DONE_TO.pattern.partition("の?(?:枚)?数")[0] + "の?(?:枚)?数$")
+"""The number alone, by which something is decided."""
 SO_MANY_TIMES = expression(
     r"その(?:枚)?数(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで)|(?:分)?だけ)、?"
 )
@@ -54,7 +57,25 @@ TAKEN = expression(
 AND_SO_MANY_MORE = expression(r"\+(\d+)枚を(?:自分の)?(?:デッキから)?(?=ドロー)")
 """「Xの数+1枚をドローする」."""
 AS_MANY = expression(r"(まで|だけ)、?")
-COUNTED = {"カード": "card", "モンスター": "monster", "魔法・罠カード": "spell or trap"}
+
+
+ROLLED = expression(
+    r"(?:サイコロの)?出た目(?:の数)?(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで)、?|(?P<points>分)(?:だけ)?|だけ)、?"
+)
+AS_MANY_AS_ITS = expression(
+    r"その((?:元々の)?レベル|ランク|リンクマーカーの数)(?:(?<!数)の数)?(まで|だけ)、?(?=[^。]*(?:カード|モンスター|カウンター|トークン))"
+)
+""" "As many cards as its Level"."""
+
+
+def _told_so(parts: Parts, number: ast.Number, points: bool, up_to: bool) -> bool:
+    """Put a number where points are told, or where it is told how many."""
+    role = "amount" if points else "count"
+    if role in parts:
+        raise NotRead("two amounts" if points else "two numbers of one thing")
+    noun = None if points else ast.Noun("choose", count=number, up_to=up_to)
+    parts[role] = Phrase("number", amount=number) if noun is None else Phrase("count", noun)
+    return True
 
 
 def amount(r: Reader, parts: Parts) -> bool:
@@ -70,6 +91,11 @@ def amount(r: Reader, parts: Parts) -> bool:
             raise NotRead("two amounts")
         parts["amount"] = Phrase("number", amount=LP_GAP)
         return True
+    if m := r.take(ROLLED):
+        rolled = replace(THE_ROLL, value=int(m["times"] or 0))
+        return _told_so(parts, rolled, points=bool(m["times"] or m["points"]), up_to=bool(m["up"]))
+    if m := r.take(AS_MANY_AS_ITS):
+        return _told_so(parts, ast.Number(0, word=f"its {OF_ITS[m[1]]}"), points=False, up_to=m[2] == "まで")
     if m := r.take(SO_MANY_TIMES):
         again = so_many_again(r.span(at))
         if not m["times"]:
@@ -82,7 +108,7 @@ def amount(r: Reader, parts: Parts) -> bool:
         parts["amount"] = Phrase("number", amount=replace(again, value=int(m["times"])))
         return True
     if m := r.take(DONE_TO):
-        number = ast.Number(int(m["times"] or 1), _done_to(m, r.span(at)))
+        number = ast.Number(int(m["times"] or 1), done_to(r.text, m, r.span(at)))
         if not m["times"]:
             if "count" in parts:
                 raise NotRead("two numbers of one thing")
@@ -129,11 +155,18 @@ SUM_TIMES = expression(r"の合計×(\d+)(?:LP|ダメージ|の数値分)?の?(?
 SUM = expression(r"の合計(?=の半分|の倍|の?数値|と同じ|分|だけ|に(?:する|な|し))")
 
 
-def _done_to(m: re.Match[str], span: ast.Span) -> ast.Noun:
-    """What the clause before was done to, to be counted."""
+def done_to(text: Text, m: re.Match[str], span: ast.Span) -> ast.Noun:
+    """What the clause before was done to, to be counted: all of it, or what is of a sort."""
     among = ast.Filter("among", "=", "that", span)
-    kind = COUNTED[m["kind"] or "カード"]
-    return ast.Noun("any", kind, filters=(among,), span=span, spoken=called_by(m["done"]))
+    sort = ast.Noun("any")
+    if m["kind"]:
+        r = Reader(text.part(*m.span("kind")))
+        found = phrase(r)
+        plain = found is not None and found.kind == "thing" and r.ended()
+        if found is None or found.noun is None or not plain or found.noun.how != "any" or found.noun.where:
+            raise NotRead("which of them are counted")
+        sort = found.noun
+    return replace(sort, filters=(*sort.filters, among), span=span, spoken=called_by(m["done"]))
 
 
 def _scaled(number: ast.Number, scale: str | None) -> ast.Number:

@@ -129,9 +129,11 @@ def took_place(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Con
 
 
 THE_DAMAGE = ast.Number(0, word="the damage")
+"""As many points as the damage was that the effect waits for."""
 LP_GAP = ast.Number(0, word="lp gap")
 """How far apart the Life Points of the two players are."""
-"""As many points as the damage was that the effect waits for."""
+THE_ROLL = ast.Number(0, word="X")
+"""What the die shows that the text has rolled."""
 SO_MANY = "so many"
 """What is counted where no verb says of what: "that many"."""
 

@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted, either_step
+from judgecli.language.printed.ygo.amounts_en import called_by, compared, counted, either_step, points
 from judgecli.language.printed.ygo.either_en import (
     APART,
     APART_IN,
@@ -508,22 +508,39 @@ def _is_a(r: Reader, said: Said, negated: bool) -> None:
 
 
 SO_MANY = _is(r",? (up to|equal to) the (?:total )?number of ")
+AS_MANY_AS = _is(
+    r",? (up to|equal to) (?=(?:the (?:die )?result|that |its |this card's |the (?:[\w-]+ )?(?:monster|card)'s |the (?:Level|Rank|Link Rating) of )(?!number))"
+)
+MANY_IN_WORDS = expression(r"X|(?:its )?(?:original )?(?:level|rank|link)(?: of)?")
+"""How many there may be by a number of a card, or by a die."""
 ONE_MORE = _is(r",? ?\+ ?(\d+)")
 
 
 def _numbered(r: Reader, said: Said) -> bool:
     """ ", up to the number of X": how many are chosen is counted."""
-    at = r.at
-    if said.count is not None or said.how not in ("any", "choose") or (m := r.take(SO_MANY)) is None:
+    if said.count is not None or said.how not in ("any", "choose") or (many := so_many(r)) is None:
         return False
-    several = counted(r, phrase)
-    if several is None:
-        r.at = at
-        return False
-    more = r.take(ONE_MORE)
-    said.count = ast.Number(1, several, plus=int(more[1]) if more is not None else 0)
-    said.how, said.up_to = "choose", m[1].lower() == "up to"
+    said.count, said.up_to = many
+    said.how = "choose"
     return True
+
+
+def so_many(r: Reader) -> tuple[ast.Number, bool] | None:
+    """ "Up to the number of X", "equal to its Level", "up to the result": how many, and whether fewer will do."""
+    at = r.at
+    if m := r.take(SO_MANY):
+        several = counted(r, phrase)
+        number = None if several is None else ast.Number(1, several)
+    elif m := r.take(AS_MANY_AS):
+        number = points(r, phrase)
+        number = number if number is not None and MANY_IN_WORDS.fullmatch(number.word) else None
+    else:
+        return None
+    if number is None:
+        r.at = at
+        return None
+    more = r.take(ONE_MORE)
+    return replace(number, plus=int(more[1]) if more is not None else 0), m[1].lower() == "up to"
 
 
 def _spoken_name(r: Reader, at: int) -> list[str]:

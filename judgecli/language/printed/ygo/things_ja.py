@@ -30,6 +30,7 @@ from judgecli.language.printed.ygo.marks_ja import (
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import (
     ALL_OF,
+    THE_ROLL,
     Phrase,
     asking_for,
     either,
@@ -122,6 +123,48 @@ def phrase(r: Reader) -> Phrase | None:
     return found
 
 
+MEASURED = expression(
+    r"(?P<what>(?:「[^」]*」|[^、。「」はがを])+?の数)(?P<op>以上|以下|未満|と同じ)(?:の|数値の)?(?P<stat>レベル|ランク|攻撃力|守備力)(?:の、?|を持つ、?)"
+)
+BY_THE_ROLL = expression(
+    r"(?:サイコロの)?出た目(?:の数)?(?P<op>以上|以下|未満|と同じ)(?:の|数値の)?(?P<stat>レベル|ランク)(?:の、?|を持つ、?|(?=モンスター))"
+)
+
+
+def _measured(r: Reader) -> list[ast.Filter]:
+    """「Xの数以下のレベルを持つ」: a number of the card beside how many there are of something, or beside what a die shows."""
+    start = r.at
+    if m := r.take(BY_THE_ROLL):
+        number: ast.Number | None = THE_ROLL
+    elif m := r.take(MEASURED):
+        number = _how_many(r.text.part(*m.span("what")))
+    else:
+        return []
+    if number is None:
+        r.at = start
+        return []
+    return [ast.Filter(words.NUMBERS[m["stat"]], MEASURES[m["op"]], number, r.span(start))]
+
+
+def _how_many(text: Text) -> ast.Number | None:
+    """「Xの数」, where it is told of which cards: those of a place, those dealt with before, what lies on this card."""
+    inner = Reader(text)
+    found = phrase(inner)
+    if found is None or found.kind != "size" or found.noun is None or found.value == "種類" or not inner.ended():
+        return None
+    noun = found.noun
+    if noun.how == "that" and noun.what in KINDS_COUNTED and noun.spoken:
+        among = ast.Filter("among", "=", "that", noun.span)
+        return ast.Number(
+            1, ast.Noun("any", noun.what, filters=(*noun.filters, among), span=noun.span, spoken=noun.spoken)
+        )
+    return ast.Number(1, noun) if noun.how == "this" or (noun.how == "any" and noun.where) else None
+
+
+KINDS_COUNTED = frozenset({"card", "monster", "spell", "trap", "spell or trap"})
+MEASURES = {"以上": ">=", "以下": "<=", "未満": "<", "と同じ": "="}
+
+
 def _simple(r: Reader) -> Phrase | None:
     """One thing, place, player or number, with what stands before it."""
     start, said = r.at, Said()
@@ -133,6 +176,10 @@ def _simple(r: Reader) -> Phrase | None:
         here = r.at
         if not said.stars and (either_way := either_step(r)):
             said.stars = either_way
+            said.words += 1
+            continue
+        if measured := _measured(r):
+            said.filters += measured
             said.words += 1
             continue
         if beside := compared(r):
