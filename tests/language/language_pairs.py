@@ -137,6 +137,10 @@ ABILITIES = [
         "イベント トラッシュにあるあなたのゼクス1枚を登場させ、ターン終了時、手札に戻す",
     ),
     ("event: choose 1 of: draw 1 card | recover 1", "イベント 次から1つ選ぶ：カードを1枚引く | 1回復する"),
+    (
+        "event: each that applies: if you have 2 or less life, draw 1 card | if you have a [エンジェル], recover 1",
+        "イベント 当てはまるものを全て行う：あなたのライフが2枚以下ならば、カードを1枚引く | あなたの[エンジェル]があるならば、1回復する",
+    ),
     ("event: exclude 1 card in opponent's trash", "イベント 相手のトラッシュにあるカード1枚を除外する"),
     ("activated <pay 1>: igob 「グニ」", "起動〈1〉「グニ」にIGOBする"),
     ("descent: destroy 2 your rebooted zx", "降臨条件：あなたのリブートのゼクス2枚を破壊する"),
