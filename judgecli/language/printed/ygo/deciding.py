@@ -30,6 +30,7 @@ _KINDS = {
 _KIND = "Spell(?:/| or )Trap|Monster|Spell|Trap|魔法・罠|モンスター|魔法|罠"
 _COLOURS = {**words_en.COLOURS, **words_ja.COLOURS}
 _ATTRIBUTE = "|".join(_COLOURS)
+AN_ATTRIBUTE = expression(_ATTRIBUTE)
 LABEL = expression(
     r"(?:(?P<heads>(?i:Heads)|表)|(?P<tails>(?i:Tails)|裏)|(?P<faces>[1-6](?:(?:,? or |, |・|か)[1-6])*)(?=の目|が出た|: ?|:))"
     r"(?:(?:の目)?が出た場合、|(?:が出た場合)?: ?)"
@@ -106,7 +107,7 @@ def _of_a_card(by: str, noun: ast.Noun, label: Label) -> ast.Condition:
     if by == KIND and label.get("kind"):
         noun = replace(noun, what=_KINDS[label.get("kind").lower()])
     elif by == ATTRIBUTE and label.get("attributes"):
-        value = " or ".join(_COLOURS[word] for word in re.findall(_ATTRIBUTE, label.get("attributes")))
+        value = " or ".join(_COLOURS[word] for word in AN_ATTRIBUTE.findall(label.get("attributes")))
         noun = replace(noun, filters=(ast.Filter("colour", "=", value, label.span), *noun.filters))
     else:
         raise NotRead("by what it is decided")
