@@ -868,7 +868,9 @@ def _passives(game: str) -> frozenset[str]:
     return frozenset(word.canonical for word in by_terminal().get("PASSIVE", ()))
 
 
-_IN_ORDER = pattern(r"\b(?:before|after|ahead of|when|by the time)\b|前に|先に|[後と][にで]")
+_IN_ORDER = pattern(
+    r"\b(?:before|after|ahead of|when|by the time|first|earlier|sooner)\b|前に|先に|最初に|[後と][にで]"
+)
 """What says in a claim that one thing came before another."""
 _OF_ALL = pattern(
     r"\b(?:every|each|all|no|none|not a single|both|every(?:thing|one|body)|no(?:thing|body| ?one)|neither|others?|board|and"

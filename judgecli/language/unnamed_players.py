@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import OF_THE_BOARD
-from judgecli.language.line_words import first_word, spelled
+from judgecli.language.line_words import begins_a_board, first_word, spelled
 from judgecli.language.players import is_player
 from judgecli.language.source import Line, Source
 from judgecli.language.words import LANGS, by_terminal
@@ -51,7 +51,8 @@ def on_the_board(source: Source) -> tuple[str, ...]:
 
     A word of the language is no name, nor is what a card of the file is called.
     """
-    lines = [child for line in source.lines if first_word(line) in spelled("H_BOARD") for child in line.children]
+    boards = (line for line in source.lines if first_word(line) in spelled("H_BOARD") or begins_a_board(line))
+    lines = [child for line in boards for child in line.children]
     found = [_NAME.match(child.folded, child.start) for child in lines]
     names = tuple(name[0] for name in found if name)
     if len(names) < 2 or len(names) != len(lines) or len(set(names)) != len(names):

@@ -12,6 +12,7 @@ from judgecli.lazy import dataclass, replace
 from judgecli.session import asked
 from judgecli.session.disputed import line_that_makes
 from judgecli.session.reached import UNDECIDED
+from judgecli.session.statements import decided
 
 if TYPE_CHECKING:
     from judgecli.session.ran import Run
@@ -49,6 +50,7 @@ def answers(run: Run) -> tuple[Answer, ...]:
 
 
 def _answer(run: Run, question: ast.Question) -> Answer:
+    assert run.outcome is not None
     match question.kind:
         case "may" if question.play is not None:
             return _may(run, question, question.play)
@@ -67,7 +69,10 @@ def _answer(run: Run, question: ast.Question) -> Answer:
         case _:
             assert question.says is not None
             says = replace(question.says, at=question.at) if question.at is not None else question.says
-            return _whether(question, says, _found(run, says))
+            found = _found(run, says)
+            if found.holds is not None and (so_far := decided(says, found, run.outcome)).holds is None:
+                return _where_it_stops(Answer(question, found.en, found.ja, found.steps, says=says, finding=so_far))
+            return _whether(question, says, found)
 
 
 def _if_decided(run: Run, answer: Answer) -> Answer:
@@ -75,7 +80,13 @@ def _if_decided(run: Run, answer: Answer) -> Answer:
     assert run.outcome is not None
     if run.outcome.status not in UNDECIDED or answer.question.at is not None or answer.finding is None:
         return answer
-    en, ja = f"{NOT_DECIDED[0]}; where the play stops, {answer.en}", f"{NOT_DECIDED[1]}。止まった時点では{answer.ja}"
+    return _where_it_stops(answer)
+
+
+def _where_it_stops(answer: Answer) -> Answer:
+    en, ja = NOT_DECIDED
+    if answer.en:
+        en, ja = f"{en}; where the play stops, {answer.en}", f"{ja}。止まった時点では{answer.ja}"
     return replace(answer, en=en, ja=ja)
 
 

@@ -10,6 +10,7 @@ from judgecli.games.contract import Refusal
 from judgecli.kernel.verdict import Illegal
 from judgecli.language.ast import Play
 from judgecli.session.asked import Misread, as_of, line_of_play, moment, options, statement, why_not
+from judgecli.session.questions import answers
 from judgecli.session.run import Run, run_file, run_text
 from judgecli.session.why import why
 from tests.conftest import Sample
@@ -186,3 +187,15 @@ play
     assert [options(run, at).moment.ask.who for at in (0, 1)] == ["A", "B"]  # type: ignore[union-attr]
     assert any("Echo" in label for label in options(run, 1).legal)
     assert "pass" in options(run, 1).legal
+
+
+def test_where_the_play_stops_for_want_of_a_fact_no_question_is_answered_flatly() -> None:
+    """The colours of the energy are not told, so the line of play is not carried out: what it would bring about is not decided."""
+    text = (
+        "game d0\ncard 《火花》 strategy red cost red 1 timing quick\n  effect: draw 1 card\nboard turn of A, main phase\n"
+        "  A deck 10\n    energy 2 cards\n    hand 《火花》\n  B deck 10\nplay\n  A plays 《火花》\n"
+        "claim A: A drew 1\nquestion: did A draw 1?\nquestion: is 《火花》 in graveyard?\nquestion: what is hand of A?\n"
+    )
+    run = run_text(text, "x.judge")
+    assert run.claims[0].finding.holds is None
+    assert [answer.en.partition(";")[0] for answer in answers(run)] == ["not decided by this play"] * 3
