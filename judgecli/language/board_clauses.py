@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from judgecli.language.asides import part_of
 from judgecli.language.otherwise import Reworded
-from judgecli.language.source import NAME_MARK, PLAYER_MARK, PLAYER_MORE, Line
+from judgecli.language.source import NAME_MARK, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
@@ -40,7 +40,7 @@ def clauses(line: Line, text: str) -> tuple[str, list[tuple[int, int]]] | None:
         spans.append((first, joint.start()))
         first = joint.end()
     spans = [(start, stop) for start, stop in (*spans, (first, end)) if text[start:stop].strip()]
-    return (found["name"], spans) if 0 < len(spans) <= MOST else None
+    return (line.raw[slice(*found.span("name"))], spans) if 0 < len(spans) <= MOST else None
 
 
 def read_in_clauses(
@@ -70,10 +70,15 @@ def read_in_clauses(
 def of_several(line: Line, text: str) -> Iterator[tuple[str, Reworded]]:
     """The line of each player of whom it tells the same: "A, B and C each have 5 shields"."""
     found = _SEVERAL.match(text)
-    for name in _ONE.findall(found["names"]) if found is not None else ():
+    first = found.start("names") if found is not None else 0
+    for one_name in _ONE.finditer(found["names"]) if found is not None else ():
+        name = line.raw[first + one_name.start() : first + one_name.end()]
         rest = part_of(line, text, (found.end(), len(text.rstrip())))  # type: ignore[union-attr]
         blank = " " * line.start
-        said, raw = (f"{blank}{name} {one[line.start :]}" for one in (rest.text, rest.line.raw))
+        said, raw = (
+            f"{blank}{player_token(name)} {rest.text[line.start :]}",
+            f"{blank}{name} {rest.line.raw[line.start :]}",
+        )
         at = (*rest.at[: line.start], *(-1 for _ in f"{name} "), *rest.at[line.start :])
         yield name, Reworded(Line(line.number, line.indent, line.start, said, raw, []), said, at)
 

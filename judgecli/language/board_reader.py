@@ -15,7 +15,7 @@ from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of, read
-from judgecli.language.source import PLAYER_MARK, Line
+from judgecli.language.source import PLAYER_MARK, Line, player_token
 from judgecli.language.walk import placed
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
@@ -71,8 +71,8 @@ class BoardReader:
         """The players with what is said of all of them, but for what is told of one of them otherwise."""
         found: list[PlayerBoard] = []
         for player in players:
-            text = f"{player.player} {said}"
-            one: PlayerBoard | None = self.lines.fact(Line(line.number, 0, 0, text, text), "player_line", kind="player")
+            raw, text = f"{player.player} {said}", f"{player_token(player.player)} {said}"
+            one: PlayerBoard | None = self.lines.fact(Line(line.number, 0, 0, raw, raw), "player_line", text, "player")
             told = {count.what for count in player.counts} | {zone.zone for zone in player.zones}
             more = tuple(count for count in one.counts if count.what not in told) if one is not None else ()
             found.append(replace(player, counts=player.counts + tuple(placed(count, line.span) for count in more)))
@@ -166,9 +166,10 @@ class BoardReader:
     def _clause(self, name: str, part: Reworded) -> PlayerBoard | ZoneLine | None:
         self.tried += 1
         start = part.line.start
-        said = f"{part.text[:start]}{name} {part.text[start:]}"
+        said = f"{part.text[:start]}{player_token(name)} {part.text[start:]}"
+        raw = f"{part.line.raw[:start]}{name} {part.line.raw[start:]}"
         at = (*part.at[:start], *(-1 for _ in f"{name} "), *part.at[start:])
-        whole = Reworded(Line(part.line.number, part.line.indent, start, said, said, []), said, at)
+        whole = Reworded(Line(part.line.number, part.line.indent, start, said, raw, []), said, at)
         side = self._quietly(partial(self.lines.fact, whole.line, "player_line", kind="player"))
         if side is not None:
             return moved_back(side, whole)  # type: ignore[no-any-return]

@@ -262,7 +262,8 @@ class _Walker:
         whole = Line(line.number, line.indent, line.start, word + line.folded, word + line.raw, line.children)
         told = Reworded(whole, whole.folded, (*(-1 for _ in word), *range(len(line.folded))))
         known = len(self.lines.problems)
-        head: Head | None = moved_back(self.lines.fact(whole, "header", whole.folded, kind), told)
+        text = players_in_a_row(mask(whole.folded, (), self.lines.players)) if kind == "board" else whole.folded
+        head: Head | None = moved_back(self.lines.fact(whole, "header", text, kind), told)
         self.lines.problems[known:] = [moved_back(problem, told) for problem in self.lines.problems[known:]]
         if head is None and kind == "card":
             self.unread_cards.append(line)

@@ -48,6 +48,15 @@ def test_players_are_called_what_the_board_calls_them(first: str, second: str) -
     assert found.scenario.players == (first, second)
 
 
+def test_so_are_they_on_a_board_without_its_word() -> None:
+    text = board("Ana", "Ben").replace("board turn of Ana", "Turn of Ana").replace("  Ana\n    battle", "  Ana: battle")
+    found, told = parse(text), parse(board("Ana", "Ben"))
+    assert found.diagnostics == ()
+    assert found.scenario is not None
+    assert told.scenario is not None
+    assert meaning(found.scenario.board) == meaning(told.scenario.board)
+
+
 def test_a_line_of_a_place_makes_no_player_of_it() -> None:
     text = HEAD + "board turn of A, attack step\nplay\n  A passes\n".replace(
         "play", "  battle 《狼》\n  shields 2\nplay"
