@@ -117,7 +117,9 @@ def is_of_one(note: Note) -> bool:
 
 
 def is_of_another_player(note: Note, named: set[int | str]) -> bool:
-    """Whether it is about players and no card, and a statement names players, none of them."""
+    """Whether it is about players and no card, does not say whom, and a statement names players, none of them."""
+    if "{it}" in note.en:
+        return False
     theirs, ours = {x for x in note.about if isinstance(x, str)}, {x for x in named if isinstance(x, str)}
     return bool(theirs and ours) and not theirs & ours and not any(isinstance(x, Ref | Thing) for x in note.about)
 
