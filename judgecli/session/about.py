@@ -116,14 +116,6 @@ def is_of_one(note: Note) -> bool:
     return len(note.about) == 1 or (bool(note.about) and all(isinstance(x, str) for x in note.about))
 
 
-def is_of_another_player(note: Note, named: set[int | str]) -> bool:
-    """Whether it is about players and no card, does not say whom, and a statement names players, none of them."""
-    if "{it}" in note.en:
-        return False
-    theirs, ours = {x for x in note.about if isinstance(x, str)}, {x for x in named if isinstance(x, str)}
-    return bool(theirs and ours) and not theirs & ours and not any(isinstance(x, Ref | Thing) for x in note.about)
-
-
 def last_notes(steps: Sequence[Step], last: int, made: int) -> set[int]:
     """The last notes about a card that stand in no common play: what somebody may have overlooked. ``made``: step after which nothing more
     bore on it; the last ones before it are told as well as those behind it.

@@ -16,7 +16,6 @@ from judgecli.session.about import (
     choices_of_another,
     is_a_play,
     is_about,
-    is_of_another_player,
     is_of_none,
     last_notes,
     mentioned,
@@ -25,7 +24,7 @@ from judgecli.session.about import (
     was_said,
 )
 from judgecli.session.chain import Chain, Link, Standing
-from judgecli.session.contrast import ENDS, made_by
+from judgecli.session.contrast import made_by
 from judgecli.session.expect import PLACES
 from judgecli.session.grounds import what_put_it_there
 from judgecli.session.marked import what_marked_it
@@ -85,7 +84,6 @@ def linked(
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
     passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
-    of_players = says.verb not in ENDS  # one player wins by what another has not
     striking = last_notes(steps, last if found.steps else len(outcome.trace.steps), last)
     for step in steps:
         if step.number in decisive or step.number in lies:
@@ -99,10 +97,7 @@ def linked(
                 is_about(step, named, picked) and (says.verb in PLACES or not _is_of_a_place(step))
             )
             links.append(Link(step, "played", not step.what[0].rest and own))
-        elif step.kind == "note" and (
-            (step.what.detail and not bears_on(outcome, step, named))
-            or (of_players and is_of_another_player(step.what, named))
-        ):
+        elif step.kind == "note" and step.what.detail and not bears_on(outcome, step, named):
             continue
         elif step.kind == "note" and (
             step.number in striking or speaks(outcome, step, about, core, last, set(found.steps))

@@ -19,7 +19,7 @@ board turn of A, main step
 play
   A casts 《火花》 choosing 《亡霊》
 """
-FEWER = "fewer than asked for"
+FEWER = "has fewer than asked for"
 
 
 def answers(claim: str) -> str:

@@ -12,6 +12,10 @@ FEWER_THAN_ASKED_FOR = (
     "there are fewer than asked for: as much as possible is done",
     "指示された数に足りないので、可能な限り行う",
 )
+HAS_FEWER_THAN_ASKED_FOR = (
+    "{it} has fewer than asked for: as much as possible is done",
+    "{it}の手札は指示された数に足りないので、可能な限り行う",
+)
 IT_IS_FORBIDDEN = (
     "a prohibition takes precedence: this is not done to {it}",
     "「できない」効果が優先され、{it}にはそれを行わない",

@@ -18,7 +18,7 @@ from judgecli.games.d0.part4_processing.ch16_rule_effects import in_graveyard_or
 from judgecli.games.d0.text import moving, naming, on_the_stack, places, skipping, under
 from judgecli.games.d0.text.instead import replace_
 from judgecli.games.d0.text.scope import D0Scope
-from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
@@ -30,7 +30,7 @@ from judgecli.games.shared.text.parts import actor, how_many, number, players, v
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Decided
-from judgecli.kernel.say import Proc, Question, Table, also, ask, ask_table, call, do, note
+from judgecli.kernel.say import Proc, Question, Table, also, ask, ask_table, call, detail, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -98,7 +98,7 @@ def _from_hand(t: Table, i: ast.Instruction, scope: Scope, player: str) -> Proc[
     wanted = len(able) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
     if wanted > len(able):
         by = "d0:4-12-2" if able else ("d0:4-12-2", "d0:1-1-3")
-        yield from note(*FEWER_THAN_ASKED_FOR, by, player, len(able))
+        yield from detail(*HAS_FEWER_THAN_ASKED_FOR, by, player, len(able))
     chooser = player
     if noun.whose == "opponent" and i.who is None:
         chooser = scope.controller

@@ -15,7 +15,7 @@ from judgecli.games.dm.ch405_mana_zone import by_rule, to_mana
 from judgecli.games.dm.events import Crossed, Destroyed, Discarded, Moved, PutAsShield, PutUnder, Shuffled
 from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
-from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.dialect import Verb
 from judgecli.games.shared.text.nouns import amount, eligible, resolve
@@ -24,7 +24,7 @@ from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import By, Proc, Table, ask, by_subject, call, do, note
+from judgecli.kernel.say import By, Proc, Table, ask, by_subject, call, detail, do, note
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import TABLE, State, Thing
@@ -318,7 +318,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             hand = [c for c in hand if c.ref in able]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand) and not noun.up_to:
-            yield from note(*FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
+            yield from detail(*HAS_FEWER_THAN_ASKED_FOR, ("dm:605.2b", "dm:101.3"), player, len(hand))
         for _ in range(min(wanted, len(hand))):
             options: dict[str, Thing | None] = {**named(t.s, tell_apart(t.s, [c for c in hand if c not in chosen]))}
             if noun.up_to:

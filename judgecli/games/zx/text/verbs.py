@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgecli.games.shared.notes import FEWER_THAN_ASKED_FOR
+from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
@@ -37,7 +37,7 @@ from judgecli.games.zx.text.lasting import become_, limit, weakening
 from judgecli.games.zx.text.parts import affected
 from judgecli.games.zx.unknown_cards import top_of_deck
 from judgecli.kernel.events import Event, Moved
-from judgecli.kernel.say import Call, Proc, Table, ask, by_subject, call, do, note
+from judgecli.kernel.say import Call, Proc, Table, ask, by_subject, call, detail, do, note
 from judgecli.kernel.untold import times
 from judgecli.kernel.values import Cause, Ref, State, Thing
 from judgecli.language import ast
@@ -72,7 +72,7 @@ def discard(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
             hand = [c for c in hand if c in eligible(t.s, noun, scope)]
         wanted = len(hand) if noun.how != "choose" or noun.count is None else amount(t.s, noun.count, scope)
         if wanted > len(hand):
-            yield from note(*FEWER_THAN_ASKED_FOR, "zx:102.4", player, len(hand))
+            yield from detail(*HAS_FEWER_THAN_ASKED_FOR, "zx:102.4", player, len(hand))
         unseen = (c for c in hand if c.ref not in scope.shown)
         free = noun.how == "choose" and not scope.paid_by and demands_of_hidden_cards(dialect(t.s), noun, unseen)
         for _ in range(min(wanted, len(hand))):
