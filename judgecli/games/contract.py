@@ -215,12 +215,15 @@ class Waits(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The chain or stack, in both languages, and that its last resolves first: by which sections, and in words."""
+    """The chain or stack, in both languages, and that its last resolves first: by which sections, and in words; ``places``: the sections
+    that say of one place what may lie there.
+    """
 
     en: str
     ja: str
     cites: tuple[str, ...]
     last_first: tuple[str, str]
+    places: frozenset[str] = frozenset()
 
 
 class KnowsMoments(Protocol):

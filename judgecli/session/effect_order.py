@@ -83,16 +83,19 @@ def _one_took_effect(system: System, says: ast.Assertion, outcome: Outcome) -> F
 
 
 def _by_the_pile(system: System, outcome: Outcome, found: Finding) -> Finding:
-    """The answer with the section by which the last of a chain or stack resolves first, and that by which it was put there last."""
+    """The answer with the section by which the last of a chain or stack resolves first, that by which it was put there last, and that of
+    the place of what lies beneath it.
+    """
     pile = system.pile()
     if pile is None or found.holds is None:
         return found
     standing = [step for step in outcome.trace.standing() if step.number < min(found.steps)]
-    put = next(
-        (x for x in reversed(standing) if len(system.to_resolve(x.after)) > len(system.to_resolve(x.before))), None
-    )
+    puts = [x for x in reversed(standing) if len(system.to_resolve(x.after)) > len(system.to_resolve(x.before))]
+    put = puts[0] if puts else None
     asked = next((x for x in reversed(standing) if put and x.kind == "decision" and x.number < put.number), None)
-    cites = dict.fromkeys((*pile.cites, *(c for x in (asked, put) if x is not None for c in x.cites)))
+    beneath = next((x for x in puts if put is not None and x.after.clock <= put.before.clock), None)
+    below = (c for c in (beneath.cites if beneath is not None else ()) if c in pile.places)
+    cites = dict.fromkeys((*pile.cites, *(c for x in (asked, put) if x is not None for c in x.cites), *below))
     return replace(found, cites=tuple(cites), why=pile.last_first)
 
 

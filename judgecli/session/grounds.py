@@ -25,6 +25,7 @@ from judgecli.session.reached import UNDECIDED, reached
 from judgecli.session.required import Ground as Ground
 from judgecli.session.required import Kind as Kind
 from judgecli.session.required import required_of as required_of
+from judgecli.session.turn_over import turn_over
 
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
@@ -272,7 +273,10 @@ def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground,
     left_over = {x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)}
     before = [step for step in outcome.trace.standing() if step.after.clock <= refusal.at.clock]
     players = {x for reason in reasons for x in reason.subjects if isinstance(x, str)}
-    affected = (*_out_of_the_game(system, before, players), *_turn_over(system, refusal.at, before, players))
+    affected = (
+        *_out_of_the_game(system, before, players),
+        *turn_over(system, refusal.at, before, players, outcome.trace),
+    )
     affected += _last_affecting(system, before, subjects)
     affected += _last_affecting(system, before, left_over)[-TOLD:]
     if any(reason.rule.moment for reason in reasons):
@@ -313,18 +317,6 @@ def _out_of_the_game(system: System, steps: Sequence[Step], players: Set[str]) -
             and system.phrase(step, "en")
         ):
             yield Ground("affected last", step.cites, step=step)
-
-
-def _turn_over(system: System, at: State, steps: Sequence[Step], players: Set[str]) -> Iterator[Ground]:
-    """That the turn of one of these players, which had begun or was going on in this run, is over."""
-    for step in reversed(steps):
-        had, has = system.now(step.before).players, system.now(step.after).players
-        if had != has:
-            if players & set(had) - set(has) and step.cites and step.after.clock <= at.clock:
-                whose = tuple(sep.join(sorted(has)) for sep in (" and ", "と"))
-                said = (f"since then it is {whose[0]}'s turn", f"その後は{whose[1]}のターンである")
-                yield Ground("by itself", step.cites, said=said)
-            return
 
 
 def _arrived(system: System, steps: Sequence[Step], subjects: Set[Ref]) -> tuple[Ground, ...]:

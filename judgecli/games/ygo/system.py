@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Pile, Waits
 from judgecli.games.shared.table.system import Parts, TableSystem
+from judgecli.games.ygo.c7_chains.speeds import PLACES
 from judgecli.games.ygo.j2_decks import legality
 from judgecli.games.ygo.table import boards, customs, mat, moments, phrases, plays, setup, statements
 from judgecli.kernel.trace import Step
@@ -22,6 +23,7 @@ CHAIN = Pile(
     "チェーン",
     ("ygo:C7.1¶4", "ygo:C7.3¶5"),
     ("a chain resolves from its last link backwards", "チェーンは最後に発動したものから順に処理する"),
+    frozenset(PLACES.values()),
 )
 
 

@@ -15,7 +15,7 @@ def counters(s: State, player: str) -> int:
     return found
 
 
-@rule("zx:1207.4", "zx:804.2f", ja="消費するだけのカウンターを持っていなければならない")
+@rule("zx:1207.4", "zx:1207.2", "zx:804.2f", ja="消費するだけのカウンターを持っていなければならない")
 def has_counters(s: State, player: str, number: int) -> bool:
     """The player must have as many counters as the price consumes: their number never falls below 0."""
     return counters(s, player) >= number

@@ -33,6 +33,12 @@ LAST_ONE_FIRST = ("d0:4-9-1", "d0:2-23-9-1", "d0:2-23-9-2", "d0:2-23-9-3")
 """Of several on the stack: what is played or activated waits there, above what already lies there, and the top resolves."""
 
 
+WITHOUT_TARGETS = (
+    "none of its targets is legal any more, so nothing of it is carried out",
+    "適正な対象が１つもなくなったので、テキストは何も実行されない",
+)
+
+
 @procedure("d0:4-9-1", "d0:4-9-4")
 def resolve_top(t: Table, by_rules: ByRules) -> Proc[None]:
     """The top of the stack resolves; what fires meanwhile, and rule effects, wait until it is over (4-9-4, 4-16-3)."""
@@ -109,7 +115,8 @@ def resolve_text(t: Table, resolving: Entry) -> Proc[None]:
     left = True
     for text in texts:
         left = (yield from text.targets_left(t, resolving)) and left
-    if not left:
+    without = ("d0:4-9-2-1", "d0:4-11-3", *(("d0:4-1-5",) if resolving.kind == "spell" else ()))
+    if not left and stands(without, WITHOUT_TARGETS):
         yield from call(counter(t, resolving, ("d0:4-9-2-1", "d0:4-11-3"), by_rule=True))
         return
     if texts and resolving.kind == "spell":
@@ -241,13 +248,13 @@ def resolve_move(t: Table, resolving: Entry) -> Proc[None]:
     unit = t.s.now(resolving.source)
     assert resolving.square is not None
     if unit is None or (unit.zone != resolving.start and stands("d0:4-9-3-1")):
-        yield from call(counter(t, resolving, "d0:4-9-3-1", by_rule=True))
+        yield from call(counter(t, resolving, ("d0:4-9-3", "d0:4-9-3-1"), by_rule=True))
         return
     if is_frozen(unit) or units_in(t.s, resolving.square, unit.controller):
         yield from note(
             "the move is made even if {it} is frozen or a unit of the same player is in the way",
             "{it}がフリーズしていても、移動先に自分のユニットがあっても、移動は適正",
-            "d0:4-9-3-1",
+            ("d0:4-9-3-1", "d0:4-9-3"),
             unit.ref,
         )
         if not stands("d0:4-9-3-1"):

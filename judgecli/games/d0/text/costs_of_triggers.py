@@ -11,6 +11,7 @@ from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.questions import X_QUESTION
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, aside, ask, do, labelled, note
 from judgecli.kernel.values import Cause, Thing
@@ -40,9 +41,12 @@ def announce_and_pay(
     possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.actions))
     if not possible:
         yield from note(
-            "the cost of the ability of {it} cannot be paid", "{it}の能力のコストを支払えない", "d0:4-8-4", bearer.ref
+            "the cost of the ability of {it} cannot be paid",
+            "{it}の能力のコストを支払えない",
+            ("d0:4-8-4-5", "d0:4-8-4"),
+            bearer.ref,
         )
-        return None
+        return None if stands("d0:4-8-4-5") else (yield from announce(t, entry))
     announced = yield from announce(t, entry)
     if announced is None:
         if cost.symbols.variables:

@@ -95,8 +95,8 @@ def _of_the_side_that_is_first(s: State, waiting: tuple[Pending, ...]) -> tuple[
 
 HANDLED = {"511.1d": "dm:511.1c", "511.2": "dm:511.1e"}
 """What comes next at the end of the turn -> by which section effects are handled before that."""
-AT_THE_END = frozenset(HANDLED.values())
-"""The sections by which one player's effects are handled before the other's, as the turn ends."""
+AT_THE_END = frozenset((*HANDLED.values(), "dm:511.1b", "dm:511.1d"))
+"""The sections by which one player declares, and has effects handled, before the other, as the turn ends."""
 
 
 def next_to_handle(t: Table) -> Call[Any] | None:

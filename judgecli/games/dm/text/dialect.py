@@ -18,6 +18,7 @@ from judgecli.games.dm.text.bars import USING
 from judgecli.games.dm.text.changing import can_be_changed
 from judgecli.games.dm.text.keyword_names import NAMES
 from judgecli.games.shared.text.dialect import Cites, Dialect, parts
+from judgecli.kernel.looks import stands
 from judgecli.kernel.say import Question
 from judgecli.kernel.text import View
 from judgecli.kernel.values import State, Thing
@@ -82,13 +83,19 @@ def term(s: State, duration: str, controller: str) -> str:
     return (start_of if duration.endswith("start") else end_of)(s, whose)
 
 
+AS_IT_WAS_LAST = (
+    "of a player who has left the game counts what was there last",
+    "ゲームから除外されたプレイヤーについては、除外される直前の情報を用いる",
+)
+
+
 def _number_in(word: str) -> Callable[[State, str], int]:
     """How many cards a player has in a zone, whoever holds it; of one who has left, had last."""
     name = nouns.zone_name(word)
 
     def number(s: State, player: str) -> int:
         if player in s.seating.out:
-            return int(s.fact(player, f"last {name}"))
+            return int(s.fact(player, f"last {name}")) if stands("dmv:600.3f", AS_IT_WAS_LAST) else 0
         return number_in(s, player, name)
 
     return number

@@ -64,6 +64,10 @@ LAST = "opponent of the last effect"
 # ---- 600.4 whom an effect is about
 
 
+NOBODY_WHO_HAS_LEFT = (
+    "an effect is not about a player who has left the game",
+    "ゲームから除外されたプレイヤーに効果が割り振られることはない",
+)
 AMONG_SEVERAL = (
     "an effect that names no player may be divided among cards of different players",
     "プレイヤーを指定しない効果は、別々のプレイヤーのカードに振り分けることができる",
@@ -104,7 +108,7 @@ def one_opponent(
         return
     gone = ("dmv:600.3d",) if t.s.seating.out else ()
     by = ("dmv:600.4a", "dmv:600.4b", *gone)
-    able = able if stands(gone) else (*able, *t.s.seating.out)
+    able = able if stands(gone, NOBODY_WHO_HAS_LEFT) else (*able, *t.s.seating.out)
     before = t.s.fact(scope.controller, LAST, "")
     if before in able and len(able) > 1 and not stands("dmv:600.4d"):
         able = (before,)

@@ -62,5 +62,10 @@ def _names_a_player(noun: ast.Noun) -> bool:
     return noun.what == "player" and (bool(noun.name) or any(f.kind == "name" for f in noun.filters))
 
 
-RULES = {"player name": ("zx:205.4a", "zx:214.2"), "zero optima": ("zx:1108.2",), "zxtend drive": ("zx:1112.2",)}
+RULES = {
+    "player name": ("zx:205.4a", "zx:214.2"),
+    "zero optima": ("zx:1108.2",),
+    "zxtend drive": ("zx:1112.2",),
+    "counters": ("zx:1207.2",),
+}
 """The sections that say when such a condition is met."""

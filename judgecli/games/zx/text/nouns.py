@@ -30,6 +30,7 @@ from judgecli.games.zx.ch800_abilities.kinds import Keyword
 from judgecli.games.zx.ch1009_force import lies_under
 from judgecli.games.zx.ch1100_keyword_abilities import keyword
 from judgecli.games.zx.ch1106_isolation import not_in_isolation
+from judgecli.games.zx.events import VIRTUAL
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
 from judgecli.kernel.text import View
@@ -230,8 +231,11 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 
 def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
     """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that a Shift adds what is asked for (202.8e), that isolation off the
-    squares hides nothing (1106.2a), and that it keeps nobody from an effect that chooses none (1106.2).
+    squares hides nothing (1106.2a), and that it keeps nobody from an effect that chooses none (1106.2), that a virtual Player card is one
+    too (1205.3).
     """
+    if noun.what == "player" and thing.face == VIRTUAL:
+        return ("zx:1205.3",)
     kind = view.value(thing, "type")
     besides = ("zx:202.8e",) if added_by_its_shift(view, thing, noun) else ()
     also = (*((ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()), *besides)
