@@ -25,7 +25,6 @@ from judgecli.session.reached import UNDECIDED, reached
 from judgecli.session.required import Ground as Ground
 from judgecli.session.required import Kind as Kind
 from judgecli.session.required import required_of as required_of
-from judgecli.session.turn_over import turn_over
 
 if TYPE_CHECKING:
     from judgecli.session.barred import Hung
@@ -268,6 +267,8 @@ def _widened(
 
 def made_so(system: System, refusal: Refusal, outcome: Outcome) -> tuple[Ground, ...]:
     """What last happened to, and what was found out about, the cards and players of the requirements that fail."""
+    from judgecli.session.turn_over import turn_over
+
     reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
     subjects = {x.ref for reason in reasons for x in reason.subjects if isinstance(x, Thing)}
     left_over = {x.ref for reason in reasons if (of := reason.rule.left_over) for x in of(refusal.at, *reason.subjects)}
