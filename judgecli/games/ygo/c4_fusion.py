@@ -31,6 +31,7 @@ from judgecli.games.ygo.s3_summoning import (
     not_forbidden,
     one_is_not_forbidden,
 )
+from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
@@ -74,6 +75,10 @@ def is_own(card: Thing, player: str) -> bool:
     return card.controller == player
 
 
+FACE_DOWN_ONES_TOO = (
+    "a Fusion Material need not be face-up",
+    "融合素材モンスターは裏側表示でもよい",
+)
 USUAL = Pool()
 MOST = 6
 """Materials taken at most where a Fusion Monster asks for so many "or more": a bound of the search."""
@@ -82,10 +87,11 @@ MOST = 6
 def material_sets(s: State, player: str, card: Thing, pool: Pool = USUAL) -> Sets:
     """Every set of own monsters in hand and on the field, face-down ones too, or of another pool, that makes this Fusion Monster."""
     demands = demands_of(s, card)
+    cards = pool.cards(s, player)
+    if any(map(is_face_down, cards)) and not stands("ygo:C4.23¶1", FACE_DOWN_ONES_TOO):
+        cards = tuple(m for m in cards if not is_face_down(m))
     useful = [
-        m
-        for m in pool.cards(s, player)
-        if any(meets(s, m, d) for d in demands) and not barred_for(s, m, "be fusion material", card)
+        m for m in cards if any(meets(s, m, d) for d in demands) and not barred_for(s, m, "be fusion material", card)
     ]
     most = max(sum(d.least for d in demands), min(MOST, sum(d.most for d in demands)))
     found = []

@@ -294,10 +294,18 @@ def keep_the_hand_limit(t: Table, record: Phase) -> Proc[None]:
         yield from carry(t, *(Discarded(c.ref, goal, how="rule") for c in away), by=(by, "ygo:G.17¶2"))
 
 
+NOT_OVER_YET = (
+    "what lasts until the end of the turn ends just as the turn ends, not before in the End Phase",
+    "「ターン終了時まで」の効果は、エンドフェイズの途中ではなく、ターンの終わりに切れる",
+)
+
+
 @procedure("ygo:J3.20¶1", cites_itself=False)
 def end_phase_is_open(t: Table, record: Phase) -> Proc[None]:
     """In the End Phase too the turn player has the first right to activate, then the opponent; after a chain it is looked at anew."""
     yield from go_on(t, record, at="open")
+    if has_effects_until(t.s, "turn") and not stands("ygo:G.29¶1", NOT_OVER_YET):
+        yield from do(Ended("turn"), by=())
     yield from open_window(t, "end phase")
 
 

@@ -76,8 +76,10 @@ class Zx(TextGame):
         return (*step, "zx:811.5") if was_there_first(s, effect, thing) else step
 
     def why_idle(self, s: State, thing: Thing, ability: Ability) -> tuple[str, ...]:
-        """Text works on squares (205.1a), that of an Event as it is resolved (205.1b), unless it names another zone."""
+        """Text works on squares (205.1a), that of an Event as it is resolved (205.1b), unless it names another zone (803.1c)."""
         kind = s.value(thing, "type")
+        if kind != "event" and ability.zones and "square" not in ability.zones:
+            return ("zx:803.1c",)
         return ("zx:205.1b",) if kind == "event" else ("zx:205.1a", *(("zx:803.1a",) if kind in ZX_TYPES else ()))
 
     def why_unmet(self, ability: Ability) -> tuple[str, ...]:

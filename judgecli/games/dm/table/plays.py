@@ -157,7 +157,8 @@ def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     creature = card_in(play, role, s, lambda x: x.controller == play.player and x.zone.name == "battle")
     creature = _untapped_rather(creature, first(play.role(role)), s)
     record = attack_under_way(s)
-    under_way = an_attack_is_under_way.verdict(s, record, about=(creature,))
+    skipped = ("dm:506.2",) if record is None else ()
+    under_way = an_attack_is_under_way.also(*skipped).verdict(s, record, about=(creature,))
     if record is None or not under_way:
         return Refuse(under_way)
     guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None

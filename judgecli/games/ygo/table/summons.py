@@ -16,6 +16,7 @@ from judgecli.games.ygo.c4_summons import ExtraDeckSummon
 from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.records import Phase
 from judgecli.games.ygo.s1_field import monsters
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon, may_flip_summon, may_normal_summon
 from judgecli.games.ygo.s4_spells_and_traps import Setting, may_be_set
 from judgecli.games.ygo.table.acting import find, free_to_act, mine_to_say, nothing_is_under_way
@@ -241,7 +242,8 @@ def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         for x in (*ask.options.values(), *_refused_summons(s, play.player))
         if isinstance(x, SummonItself | ExtraDeckSummon) and alike(s.things[x.card], card)
     ]
-    if not (a_way := has_a_way_to_summon_itself.verdict(s, card, len(ways), about=(card,))):
+    by_an_effect = next((cites for kind, cites in BY_AN_EFFECT.items() if is_a(s, card, kind)), ())
+    if not (a_way := has_a_way_to_summon_itself.also(*by_an_effect).verdict(s, card, len(ways), about=(card,))):
         return Refuse(a_way)
     option = ways[0]  # the first of its ways
     return (
@@ -254,6 +256,10 @@ def special_summon(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _this_option(play: ast.Play, ask: Ask[Any], s: State, option: SummonItself) -> Reading:
     """The option, or why it may not be taken."""
     return take(ask, lambda o: o == option, rest_of(play, "object")) or barred(ask, option.label(s))
+
+
+BY_AN_EFFECT = {"fusion": ("ygo:C4.21¶2", "ygo:J3.19¶3"), "ritual": ("ygo:C4.27¶3", "ygo:J3.19¶3")}
+"""Kinds of monsters that only the effect of a card summons in the way of their kind, with the sections that say so."""
 
 
 @rule("ygo:J3.19¶1", "ygo:J3.19¶5", ja="自身の召喚条件で特殊召喚できるモンスターでなければならない")
