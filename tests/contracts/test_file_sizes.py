@@ -17,6 +17,7 @@ LONG: dict[str, str] = {
     "judgecli/games/contract.py": "what the session and a game ask of each other, and the records they hand over: read as one",
     "judgecli/games/d0/part4_processing/ch07_playing.py": "one chapter of the book, paragraph by paragraph",
     "judgecli/games/d0/table/plays.py": "one table: a line of play, and what it comes to",
+    "judgecli/games/dm/table/plays.py": "one table: a line of play, and what it comes to",
     "judgecli/games/dm/events.py": "one record for each event, with its words",
     "judgecli/games/shared/events.py": "one record for each event, with its words",
     "judgecli/games/shared/table/reading.py": "one line of play against the question that is asked, for every game",
