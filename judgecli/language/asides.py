@@ -79,9 +79,10 @@ TELLS_MORE = pattern(
 _PAID = pattern(
     r"(?:by |and )?(?:tapping|taps|sleeping|sleeps|freezing|freezes|paying|pays|spending|spends|using|uses) [a-z0-9 ]*"
     r"(?:mana(?: zone| cards?)?|costs?|resources?|energy|lp|life points?)(?: and| to)?"
-    r"|for [0-9]+ (?:mana|resources?|energy)|(?:and )?(?:pays|paying) [0-9]+|[0-9]+(?:マナ|コスト)(?:で|を?払って|を?使って)"
+    r"|for [0-9]+ (?:mana|resources?|energy)|(?:and )?(?:pays|paying) [0-9]+"
+    r"|(?:[0-9]+(?:マナ|コスト)|(?:マナ|コスト)[0-9]+)(?:で|を?払って|を?使って)"
     r"|(?:(?:マナ|リソース|エネルギー)(?:ゾーン)?の?|コスト|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
-    r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|支?払い?|使)(?:する|し|う|っ|い)?[てで]?",
+    r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|レスト|寝か|倒|支?払い?|使)(?:する|せ|し|う|っ|い)?[てで]?",
     re.IGNORECASE,
 )
 """That a cost is paid as it is always paid; what is paid with is told by cards (``paying``)."""

@@ -50,6 +50,11 @@ _JA = {
         r"(?:が|の方が|のほうが|は)?(?:正し(?:い|かった)|正解|合って(?:い)?る|合っています|通る|通ります|認められる|認められます|間違って(?:い)?る|間違い|誤り)"
         rf"{_ENDS}"
     ),
+    "right of one": pattern(
+        rf"(?P<who>{_PLAYER})の(?:主張|言い分|意見|考え|言うこと|言っていること|解釈)(?:は|が)"
+        r"(?:正し(?:い|かった)|正解|合って(?:い)?る|合っています|通る|通ります|認められる|認められます)"
+        rf"{_ENDS}"
+    ),
     "line": pattern(rf"(?P<number>[0-9]+)行目(?:の(?:プレイ|行|{_ACT[7:-1]}|効果|処理))?[はが]{_AT_LAST}{_HOW}{_ENDS}"),
     "act": pattern(rf"(?:この|その|(?P<who>{_PLAYER})の)?{_ACT}(?:の?宣言)?[はが]{_AT_LAST}{_HOW}{_ENDS}"),
     "battle": pattern(
@@ -76,6 +81,10 @@ _EN = {
         r"|which of (?:them|us|the (?:two )?players|these|the (?:two )?claims)"
         r"|whose (?:claim|reading|opinion|argument|version|view|ruling|statement))(?: of (?:them|us|the (?:two )?players))?"
         rf" (?:is|was|has it|'s|holds|stands)(?: the)?(?: ?(?:right|correct|true|mistaken|wrong|right one))?(?:,? [^ ]+ or [^ ]+)?{_LAST}",
+        re.IGNORECASE,
+    ),
+    "right of one": pattern(
+        r"(?:is|was) (?:(?P<who>[^ ]+?)(?:'s (?:claim|reading|opinion|argument|version|view))?) (?:right|correct)",
         re.IGNORECASE,
     ),
     "line": pattern(
@@ -116,6 +125,11 @@ Part = tuple[str, str]
 
 def _right(_: re.Match[str], here: Here) -> Iterator[Part]:
     yield from (("right", player) for player in dict.fromkeys(here.claimants or here.players))
+
+
+def _right_of_one(found: re.Match[str], here: Here) -> Iterator[Part]:
+    if found["who"] in here.players:
+        yield ("right", found["who"])
 
 
 def _all(found: re.Match[str], here: Here) -> Iterator[Part]:
@@ -176,7 +190,7 @@ def _named(plays: Sequence[Play]) -> dict[str, None]:
 MOST = 4
 """Of so many cards it is asked of each."""
 _OF: dict[str, Callable[[re.Match[str], Here], Iterator[Part]]] = {
-    "all": _all, "right": _right, "line": _line, "act": _act, "battle": _battle, "card": _card,
+    "all": _all, "right": _right, "right of one": _right_of_one, "line": _line, "act": _act, "battle": _battle, "card": _card,
 }  # fmt: skip
 _SAID = (
     {

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from judgecli.language.asides import part_of
 from judgecli.language.otherwise import SHARED, Reworded
 from judgecli.language.source import Line
+from judgecli.language.turned import Part, made_of
 from judgecli.lazy import pattern, replace
 
 _SAYS_JA = r"(?:宣言|発言|申告|コール|明言)(?:する|した|し|をする|をした)?|(?:言|い)(?:う|った|って)|告げ(?:る|た)|伝え(?:る|た)"
 _QUOTED = pattern(
-    rf" *(?P<who>{SHARED['P']}[はが],?)[「\"](?P<said>[^「」\"]+)[」\"](?:と|を),?(?:{_SAYS_JA})?"
+    rf" *(?P<who>{SHARED['P']})(?:[はが:],?)? ?[「\"](?P<said>[^「」\"]+)[」\"](?:(?:と|を),?(?:{_SAYS_JA})?)?"
     rf"| *(?P<by>{SHARED['P']} )(?:says|said|declares|declared|announces|announced|calls|called|states|stated)[:,]? ?"
     r"[\"“](?P<words>[^\"“”]+)[\"”]",
 )
@@ -40,7 +41,8 @@ def what_is_said(line: Line, text: str, grammar: str) -> Iterator[Reworded]:
             yield _unquoted(part_of(line, text, (first, last)))
             return
         first = own.end() if (own := _I.match(text, first, last)) else first
-        yield _unquoted(part_of(line, text, found.span(who), (first, last)))
+        joined = (Part(shown="は", raw="は"),) if who == "who" else ()
+        yield _unquoted(made_of(line, text, (Part(*found.span(who)), *joined, Part(first, last))))
     elif (found := _TOLD[grammar].fullmatch(text, 0, stop)) is not None:
         if _OWN_SUBJECT.match(text, *found.span("said")):
             yield part_of(line, text, found.span("said"))

@@ -611,7 +611,7 @@ class StatementReader:
         if _PARTLY.search(text) is not None and self._denies_only_all(line, text):
             return []
         anew = self._says_anew(line, text, known)
-        found = [_with_its_moment(_as_it_comes_about(in_plain_words(says), text)) for says in anew]
+        found = [_with_its_moment(_as_it_comes_about(in_plain_words(self._who_draws(says)), text)) for says in anew]
         if not found and self.readings < MOST_READINGS and self.in_all < MOST_IN_A_FILE:
             self.not_read[this] = self.lines.problems[known:]
         return found
@@ -626,7 +626,7 @@ class StatementReader:
         return True
 
     def _says_anew(self, line: Line, text: str, known: int) -> list[Assertion]:
-        if found := self._turned(line, text, known):
+        if found := self._turned(line, text, known) or self._of_its_holder(line, text, known):
             return found
         for each in shared_out(line, text, grammar_of(text), self.lines.told()):
             found = [self.lines.statement(one.line, claim_rule(one.text), one.text) for one in each]
@@ -642,6 +642,25 @@ class StatementReader:
             or self._says_in_order(line, text, known)
             or self._says_in_one_line(line, text, known)
         )
+
+    def _who_draws(self, says: Assertion) -> Assertion:
+        """A statement that a card draws as one of the player on whose side it lies: only players draw."""
+        if says.verb != "happened" or says.what != "draw" or says.subject is None or says.subject.kind != "card":
+            return says
+        card = f"《{says.subject.text}》"
+        if not (who := self.lines.told()["holder"](card)):
+            return says
+        return replace(says, subject=Mention("player", who, says.subject.span))
+
+    def _of_its_holder(self, line: Line, text: str, known: int) -> list[Assertion]:
+        """What the effect of a card has somebody draw, said without a word of whom, of the player who has that card; else nothing."""
+        from judgecli.language.told_players import with_its_holder
+
+        one = with_its_holder(line, text, grammar_of(text), self.lines.told()["holder"])
+        found = self._of_parts((one,)) if one is not None else []
+        if not found:
+            del self.lines.problems[known:]
+        return found
 
     def _turned(self, line: Line, text: str, known: int) -> list[Assertion]:
         """What a Japanese sentence says of each whom it names behind its verb, or of some and not of others; else nothing."""
@@ -715,6 +734,15 @@ class StatementReader:
         found = one_before_the_other(line, text, grammar_of(text), self.lines.told(), read)
         if found and not any(x.code == check.ASIDE for x in self.lines.problems[known:]):
             return found
+        from judgecli.language.told_order import before_something_of_its_own
+
+        for parts, other in before_something_of_its_own(line, text, grammar_of(text), self.lines.told()):
+            del self.lines.problems[known:]
+            found = self._of_parts(parts)
+            if found and all(says.verb in ("is in", "is") and not says.negated for says in found):
+                self.lines.problems.append(check.reason(line.span))
+                self.reasons.append(other)
+                return found
         self.lines.problems[known:] = own
         return []
 

@@ -117,6 +117,23 @@ def one_before_the_other(
     return []
 
 
+_ITS_OWN_BEFORE = {
+    "english": ("{C} {R},? before (it|they|he|she) {S}", "{C} {R}"),
+    "japanese": ("{C}[はが]{S}(より(も)?(先|前)|前)に,?{R}", "{C}は{R}"),
+}
+"""That a card comes to something before something else comes to it, and the first of these."""
+
+
+def before_something_of_its_own(
+    line: Line, text: str, grammar: str, told: Told
+) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+    """What a card is said to come to before something else comes to it, which is told as a reason is: it need not come about at all."""
+    way = way_of(*_ITS_OWN_BEFORE[grammar], grammar)
+    found = way.met_by(text, len(text) - len(text.lstrip()), len(text.rstrip().rstrip(".")))
+    if found is not None and (made := filled(way, found, line, text, told)) is not None:
+        yield (made,), line.raw[slice(*found.span("S"))].strip(" 、,")
+
+
 def _came_about(found: Sequence[Assertion]) -> Assertion | None:
     """The one thing that a sentence says came about; ``None`` where it says another, or how much of it."""
     if len(found) != 1 or (says := found[0]).negated or says.at is not None or says.subject is None or says.values:

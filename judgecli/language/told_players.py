@@ -60,13 +60,29 @@ def of_its_card(
     return _put(Reworded(line, text, tuple(range(len(text)))), at, at, who, "は"), ()
 
 
+_DRAWS_BY = pattern(
+    rf" *(?P<card>{SLOTS['japanese']['C']})(?:の(?:自動|誘発型|起動型?|トリガー)?(?:能力|効果))?"
+    r"(?:で|により|によって),?(?:カードを)?(?:[0-9]+枚)?(?:引|ドロー)"
+)
+
+
+def with_its_holder(line: Line, text: str, grammar: str, holder: Callable[[str], str]) -> Reworded | None:
+    """A Japanese statement that cards are drawn by the effect of a card, with the player on whose side that card lies as who draws."""
+    if grammar != "japanese" or (found := _DRAWS_BY.match(text)) is None or _SOMEBODY.search(text) is not None:
+        return None
+    who = holder(line.raw[slice(*found.span("card"))])
+    at = len(text) - len(text.lstrip())
+    return _put(Reworded(line, text, tuple(range(len(text)))), at, at, who, "は") if who else None
+
+
 _CAUSE_FIRST = {
     "english": pattern(
         rf" *(?P<lead>(?:with|using|by|through|thanks to|because of|off) [^,]+),? (?P<who>{SHARED['P']}) (?P<rest>.+)",
         re.IGNORECASE,
     ),
     "japanese": pattern(
-        rf" *(?P<lead>{SLOTS['japanese']['C']}(?:の(?:効果|能力|誘発))?(?:で|により|によって|のため),?)"
+        rf" *(?P<lead>(?:[^《》はがをに,]{{1,12}}[たるの])?{SLOTS['japanese']['C']}"
+        r"(?:の(?:効果|能力|誘発))?(?:で|により|によって|のため|を),?)"
         rf"(?P<who>{SHARED['P']}[はが],?)(?P<rest>.+)"
     ),
 }

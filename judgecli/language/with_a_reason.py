@@ -36,6 +36,8 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 and told["holder"](own["card"]) == own["who"]
             ):
                 continue  # nobody attacks a card of one's own: whoever the reason begins with is not who does it
+            if each[0].means == "{C}は{S}" and _A_PLAYER_DOES.search(line.raw, *found.span("S")):
+                continue  # what only players do is not said of the card that the reason begins with
             if each[0].means.endswith("は{S}") and _TOPIC_OF_ITS_OWN.match(line.raw[slice(*found.span("S"))]):
                 continue  # what is claimed has a subject of its own, by whatever name
             reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
@@ -90,6 +92,9 @@ def _of_what_comes_of_it(line: Line, made: tuple[Reworded, ...], reason: str) ->
     return Reworded(Line(of.number, of.indent, of.start, text, raw, of.children), text, at)
 
 
+_A_PLAYER_DOES = pattern(
+    r"(?:引|ドロー)(?:く|ける|いた|ける|かない|けない|する|した|しない|できる|できない|できた)[。.]?\s*$"
+)
 _ITS_OWN = pattern(r"\s*(?P<who>[^\s《》はが]+)は(?P<card>《[^《》]*》)[をに](?:攻撃|アタック)")
 _TOPIC_OF_ITS_OWN = pattern(
     r"(?!.{0,8}(?:パワー|攻撃力|守備力|レベル|能力|効果|移動|攻撃|召喚|発動|プレイ|ダメージ|コスト|手札|山札|デッキ|墓地|トラッシュ|ライフ|シールド|LP"

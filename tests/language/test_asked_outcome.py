@@ -115,3 +115,13 @@ RIGHT = {
 def test_who_is_right_is_whose_claims_hold(claims: str, found: list[str]) -> None:
     run = run_text(f"game dm\n{FILES['dm']}{claims}質問：誰が正しい？\n")
     assert [one.ja.partition("：")[0] for one in answers(run)] == found
+
+
+ONE = {"Aの言い分は通りますか？": ["はい"], "Bの主張は正しいですか？": ["いいえ"], "is B right?": ["いいえ"]}
+
+
+@together(list(ONE.items()))
+def test_whether_somebody_is_right_is_asked_of_that_player(question: str, found: list[str]) -> None:
+    head = "question" if question.isascii() else "質問"
+    run = run_text(f"game dm\n{FILES['dm']}{CLAIMED}{head}: {question}\n")
+    assert [one.ja.partition("：")[0] for one in answers(run)] == found

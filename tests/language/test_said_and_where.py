@@ -136,3 +136,33 @@ def test_each_of_two_sentences_is_claimed(claim: str) -> None:
         ("熊", ""),
         ("鹿", ""),
     ]
+
+
+WHO_DRAWS = (
+    "《熊》の能力で1枚引ける",
+    "《熊》の効果で1枚引く",
+    "《鹿》は破壊されたので《熊》の能力で1枚引ける",
+    "《熊》は破壊され、1枚引く",
+)
+
+
+@together([(game, claim) for game in CARDS for claim in WHO_DRAWS])
+def test_whoever_has_the_card_draws_and_not_the_card(game: str, claim: str) -> None:
+    found, errors = read(game, claim=claim)
+    assert not errors, (claim, errors)
+    drawn = [one.says for one in found.claims if one.says.what == "draw"]
+    assert [(says.subject.kind, says.subject.text) for says in drawn if says.subject] == [("player", "A")]
+
+
+EARLIER = {
+    "《熊》は手札に戻る前に墓地へ行く": "手札に戻る",
+    "《熊》は手札に戻るより先に墓地に置かれる": "手札に戻る",
+}
+
+
+@together([*EARLIER.items()])
+def test_what_a_card_comes_to_before_something_else_is_claimed(claim: str, reason: str) -> None:
+    for game in ("d0", "dm"):
+        found, errors = read(game, claim=claim)
+        assert not errors, (claim, errors)
+        assert [(one.says.verb, one.reason) for one in found.claims] == [("is in", reason)]
