@@ -21,10 +21,11 @@ _TURNED = pattern(
 _KEPT = frozenset({"is", "are", "was", "were", "can", "could", "may", "will", "would", "should", "must"})
 _WORD = pattern(r"(?:《[^《》]*》|[^ 《》])+")
 """A word, or a whole name with what belongs to it."""
-_ASKS = pattern(r"(?:のでしょう|でしょう|です|の)?か$")
+_ASKS = pattern(r"(?:のでしょう|でしょう|です|の)?か(?:どうか|否か)?$")
 _POLITE = (
     *(
         ("ています", "ている"),
+        ("逃します", "逃す"),
         ("起きます", "起きる"),
         ("できます", "できる"),
         ("きます", "く"),

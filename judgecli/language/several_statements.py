@@ -421,6 +421,7 @@ _UNANSWERED: Mapping[str, Rows] = {
         ("both( players)? pass,? and {C} resolves(,| and) {S}", ("{C} resolves", "{S}")),
         ("both( players)? pass,?( and)? {S}", ("both pass", "{S}")),
         ("{C} resolves,? and {S}", ("{C} resolves", "{S}")),
+        ("(?i:after|once|when|as soon as) {C} (resolves|has resolved|is resolved|resolved),? {S}", ("{C} resolves", "{S}")),
         ("{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)", ("{P} {R}", "no block")),
     ),
     "japanese": (
@@ -435,6 +436,7 @@ _UNANSWERED: Mapping[str, Rows] = {
         ),
         ("(両者|双方|お?互い)(とも)?[はが]?パスし(て)?,?{S}", ("両者パスする", "{S}")),
         ("{C}(の効果|の能力)?[がは](解決|処理)され(て)?,?{S}", ("{C}が解決される", "{S}")),
+        ("{C}(の効果|の能力)?の(解決|処理)の?(後|あと)(に|で)?,?{S}", ("{C}が解決される", "{S}")),
     ),
 }  # fmt: skip
 """A play and that nobody answers it: not what its own player does."""

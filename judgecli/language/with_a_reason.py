@@ -40,7 +40,7 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
                 continue  # what only players do is not said of the card that the reason begins with
             if each[0].means.endswith("は{S}") and _TOPIC_OF_ITS_OWN.match(line.raw[slice(*found.span("S"))]):
                 continue  # what is claimed has a subject of its own, by whatever name
-            reason = line.raw[slice(*found.span("R"))].strip('"「」 ,、')
+            reason = _unquoted(line.raw[slice(*found.span("R"))].strip(" ,、"))
             if _CONDITION.search(reason):
                 continue  # what is so only then is not claimed
             if of_a_line and (_MOMENT.search(reason) or _FOR_A_PLAYER.fullmatch(reason)):
@@ -65,6 +65,12 @@ def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Itera
             if (later := _of_what_comes_of_it(line, made, reason)) is not None:
                 made = (later,)
             yield made, "" if _PRONOUN.fullmatch(reason) else reason
+
+
+def _unquoted(said: str) -> str:
+    """Words without the quotation marks around all of them."""
+    bare = said.strip('"「」')
+    return said if any(mark in bare for mark in '"「」') else bare
 
 
 def says_when(plain: str, text: str) -> bool:
