@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from judgecli.language import check
-from judgecli.language.ast import Anchor, Assertion, Claim, Mention, Play, Question
+from judgecli.language.ast import Anchor, Assertion, CausedBy, Claim, Mention, Play, Question
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.fullest import fullest
 from judgecli.language.joined_on import as_it_begins
@@ -650,7 +650,8 @@ class StatementReader:
         card = f"《{says.subject.text}》"
         if not (who := self.lines.told()["holder"](card)):
             return says
-        return replace(says, subject=Mention("player", who, says.subject.span))
+        by = says.by or CausedBy("effect", cards=(says.subject,))
+        return replace(says, subject=Mention("player", who, says.subject.span), by=by)
 
     def _of_its_holder(self, line: Line, text: str, known: int) -> list[Assertion]:
         """What the effect of a card has somebody draw, said without a word of whom, of the player who has that card; else nothing."""

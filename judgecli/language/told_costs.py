@@ -71,6 +71,8 @@ def with_cards_that_pay(
     """
     if (counted := _counted(line, text, grammar)) is not None:
         return counted, ""
+    if not _colours(spoken()):
+        return None  # nothing is paid by colours
     head, found = _HEAD.match(text), _paid(grammar, spoken()).search(text)
     if head is None or found is None:
         return None

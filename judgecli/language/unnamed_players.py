@@ -57,10 +57,18 @@ def on_the_board(source: Source) -> tuple[str, ...]:
     names = tuple(name[0] for name in found if name)
     if len(names) < 2 or len(names) != len(lines) or len(set(names)) != len(names):
         return ()
-    of_the_game = _words()
+    of_the_game = _words() - _SEATS
+    if any(_IS_MORE.search(x) for x in names):
+        return ()
     if any(is_player(x) or x.lower() in of_the_game or x.lower() in OF_THE_BOARD or len(x) > LONGEST for x in names):
         return ()
     return names if not any(f"《{x}》" in one.folded for x in names for one in source.lines) else ()
+
+
+_IS_MORE = pattern(r"^[A-Z](?![A-Za-z])|[0-9]")
+"""A letter with what is said of that player, or something that is counted: no name."""
+_SEATS = frozenset({"先攻", "後攻"})
+"""Words of the language by which players are called, nearly always."""
 
 
 def _words() -> frozenset[str]:

@@ -94,14 +94,13 @@ def test_a_name_that_no_player_can_have(line: str) -> None:
 
 
 def test_names_that_no_line_gives_are_told_together_with_the_line_to_write() -> None:
-    """One error for all places where they stand; with the line that it names nothing is wrong any more."""
-    text = "game zx\nboard turn of Alice, main phase\n  Alice: life 4\n  Bob life 3\nplay\n  Bob passes\nclaim Alice: Bob wins\n"
+    """One error for all places where they stand, where a letter stands among them."""
+    text = "game dm\nboard turn of Alice, main step\n  Alice: shields 4\n  B\n  Bob shields 3\nplay\n  Bob passes\nclaim Alice: Bob wins\n"
     (found,) = parse(text).diagnostics
     assert found.span.line == 2
-    assert "`players Alice and Bob`" in found.help_en
-    assert "「プレイヤー Alice、Bob」" in found.help_ja
-    assert not parse(text.replace("board", "players Alice and Bob\nboard", 1)).diagnostics
-    assert not parse(text.replace("board", "プレイヤー Alice、Bob\nboard", 1)).diagnostics
+    assert "`players Alice, B and Bob`" in found.help_en
+    assert "「プレイヤー Alice、B、Bob」" in found.help_ja
+    assert not parse(text.replace("  B\n", "")).diagnostics
 
 
 def test_a_name_that_the_line_leaves_out_is_told_with_the_others() -> None:
@@ -111,8 +110,9 @@ def test_a_name_that_the_line_leaves_out_is_told_with_the_others() -> None:
 
 def test_three_names_in_japanese() -> None:
     text = "ゲーム dm\n盤面 まさのりのターン、攻撃ステップ\n  まさのり シールド2\n  リカ\n  ケン\nプレイ\n  リカはパスする\n"
-    (found,) = parse(text).diagnostics
-    assert "「プレイヤー まさのり、リカ、ケン」" in found.help_ja
+    found = parse(text).scenario
+    assert found is not None
+    assert found.players == ("まさのり", "リカ", "ケン")
 
 
 def test_a_card_of_the_name_is_meant_in_its_brackets_only() -> None:

@@ -262,9 +262,9 @@ def test_a_creature_in_the_battle_zone_is_not_chosen_by_using_it() -> None:
     assert run.claims[1].finding.holds is not True
 
 
-@pytest.mark.parametrize("claim", ["《旧極》は引ける", "《旧極》 draws"])
+@pytest.mark.parametrize("claim", ["《旧極》は捨てる", "《旧極》 discards"])
 def test_what_only_players_do_is_said_of_a_player(claim: str) -> None:
     run = run_text(f"{KEPT}  A chooses 《旧極》\nclaim A: {claim}\n")
     told = next(d for d in run.diagnostics if d.code == "E502")
-    assert "「引く」" in told.message_ja
+    assert "「捨てる」" in told.message_ja
     assert "プレイヤー" in told.help_ja

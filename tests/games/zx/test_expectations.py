@@ -36,7 +36,7 @@ expect
         "A survives",
         "A appeared",
         "A was discarded",
-        "《剣》 drew",
+        "《剣》 discarded",
         "《剣》 reloaded",
         "north was destroyed",
         "north is slept",

@@ -35,7 +35,7 @@ from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, by_subjec
 from judgecli.kernel.values import Cause, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
-from judgecli.picks import only
+from judgecli.picks import first
 
 GRAVEYARD_ORDER = Question("graveyard order", "which goes to the graveyard first", "先に墓地に置くカード")
 
@@ -125,7 +125,7 @@ def end_the_duel(t: Table) -> Proc[None]:
         )
         yield from do(Decided("draw"), by=(*cites, "d0:3-3-4"), cause=RULES)
         return
-    winner = opponent(t.s, only(lost))
+    winner = opponent(t.s, first(lost))
     yield from do(Decided(f"{winner} wins", (winner,)), by=(*cites, "d0:3-3-3"), cause=RULES)
 
 

@@ -42,6 +42,8 @@ def ability_of(a: ast.Ability, key: str, zones: frozenset[str], condition: Condi
 
 
 def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word: str = "") -> TextKeyword:
+    if len(a.of) > 1:
+        raise _lacks(a, "one kind of card and no other", "カードの種類を1つだけ")
     symbols = price(a.cost).symbols if a.cost else Symbols()
     return TextKeyword(
         zones=zones,
@@ -72,7 +74,7 @@ def _instant_death(a: ast.Ability, key: str, zones: frozenset[str], condition: C
 def _support(a: ast.Ability, key: str, zones: frozenset[str], condition: Conditions) -> Iterator[Ability]:
     """Own units in the range get so much power, this one included unless the text says otherwise (5-5-2-1)."""
     by = a.amount if a.amount is not None else a.parameter
-    if by is None or not a.of:
+    if by is None or len(a.of) != 1:
         raise _lacks(a, "a range and a number", "範囲と数値")
     noun = replace(only(a.of), what="unit", whose="you", how="all")
     change = add(DIALECT, "power", ast.Number(by))
