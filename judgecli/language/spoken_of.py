@@ -29,7 +29,7 @@ def only_card(found: Sequence[Assertion], plays: Sequence[Play]) -> str:
 
 def with_what_was_spoken_of(line: Line, text: str, grammar: str, card: str) -> Iterator[tuple[Reworded, str]]:
     """The claim with the card for the pronoun it begins with, and that pronoun; nothing where it begins with none."""
-    found = _pronoun(grammar).match(text) if card else None
+    found = _pronoun(grammar).match(text)
     if found is not None:
         behind = "'s" if found["of"] else " is" if found["is"] else ""
         now = Reworded(line, text, tuple(range(len(text))))

@@ -481,6 +481,8 @@ class StatementReader:
 
     def _said_of_the_same(self, player: str, said: Line, text: str, known: int) -> list[Assertion]:
         """What a claim says of "it", the one card that the claim before speaks of; else nothing, and the problems of the line."""
+        if not self.spoken_of:
+            return []
         from judgecli.language.spoken_of import with_what_was_spoken_of
 
         own, self.lines.problems[known:] = self.lines.problems[known:], []

@@ -113,7 +113,8 @@ def one_before_the_other(
         if earlier is None or later is None:
             continue
         if (first := _came_about(says(earlier))) and (then := _came_about(says(later))):
-            return list(_joined(first, then, line, text))
+            joined = list(_joined(first, then, line, text))
+            return [_in_full(x, grammar) for x in joined] if _THE_OTHER in other.means else joined
     return []
 
 
@@ -139,6 +140,16 @@ def _came_about(found: Sequence[Assertion]) -> Assertion | None:
     if len(found) != 1 or (says := found[0]).negated or says.at is not None or says.subject is None or says.values:
         return None
     return says if says.verb == "happened" or (says.verb == "is" and says.what == "destroyed") else None
+
+
+_THE_OTHER = "{rest "
+"""That a row takes the other of two cards: which that is, the claim is told with."""
+
+
+def _in_full(says: Assertion, grammar: str) -> Assertion:
+    from judgecli.language.saying import line as spoken_line
+
+    return replace(says, text=spoken_line(replace(says, text=""), "ja" if grammar == "japanese" else "en"))
 
 
 def _joined(first: Assertion, then: Assertion, line: Line, text: str) -> Iterator[Assertion]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judgecli.language.check import MOST_LETTERS
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import OF_THE_BOARD
 from judgecli.language.line_words import begins_a_board, first_word, spelled
 from judgecli.language.players import is_player
 from judgecli.language.source import Line, Source
-from judgecli.language.words import LANGS, by_terminal
+from judgecli.language.words import is_word
 from judgecli.lazy import pattern, replace
 
 _NAME = pattern(r"[^\W\d_][^\s:,.《》\[\]]*")
@@ -57,28 +58,17 @@ def on_the_board(source: Source) -> tuple[str, ...]:
     names = tuple(name[0] for name in found if name)
     if len(names) < 2 or len(names) != len(lines) or len(set(names)) != len(names):
         return ()
-    of_the_game = _words() - _SEATS
-    if any(_IS_MORE.search(x) for x in names):
+    if any(is_player(x) or _IS_MORE.search(x) or x.lower() in OF_THE_BOARD or len(x) > MOST_LETTERS for x in names):
         return ()
-    if any(is_player(x) or x.lower() in of_the_game or x.lower() in OF_THE_BOARD or len(x) > LONGEST for x in names):
+    if any(is_word(x.lower()) or is_word(x) for x in names if x not in _SEATS):
         return ()
     return names if not any(f"《{x}》" in one.folded for x in names for one in source.lines) else ()
 
 
-_IS_MORE = pattern(r"^[A-Z](?![A-Za-z])|[0-9]")
+_IS_MORE = pattern(r"^[A-Z](?![A-Za-z0-9])|[^A-Za-z0-9][0-9]|[0-9][^0-9]")
 """A letter with what is said of that player, or something that is counted: no name."""
 _SEATS = frozenset({"先攻", "後攻"})
 """Words of the language by which players are called, nearly always."""
-
-
-def _words() -> frozenset[str]:
-    """Every first word of a spelling of the game that is spoken of."""
-    rows = (word for words in by_terminal().values() for word in words)
-    return frozenset(x.split()[0].lower() for word in rows for x in word.spellings(LANGS) if x.strip())
-
-
-LONGEST = 20
-"""So many letters a player's name may have (L217)."""
 
 
 def _called(source: Source) -> list[str]:

@@ -99,7 +99,7 @@ def _of_what_comes_of_it(line: Line, made: tuple[Reworded, ...], reason: str) ->
 
 
 _A_PLAYER_DOES = pattern(
-    r"(?:引|ドロー)(?:く|ける|いた|ける|かない|けない|する|した|しない|できる|できない|できた)[。.]?\s*$"
+    r"(?:引|ドロー)(?:く|ける|いた|かない|けない|する|した|しない|できる|できない|できた)[。.]?\s*$"
 )
 _ITS_OWN = pattern(r"\s*(?P<who>[^\s《》はが]+)は(?P<card>《[^《》]*》)[をに](?:攻撃|アタック)")
 _TOPIC_OF_ITS_OWN = pattern(

@@ -93,6 +93,15 @@ def test_print_stays_print() -> None:
     assert [d.code for d in found.diagnostics if d.code in ("L218", "L215")] == []
 
 
+def test_what_a_monster_gains_is_not_said_of_a_spell() -> None:
+    """An Equip Spell that "gains 500 ATK" gives it to a monster: of which, the shorthand does not say."""
+    found = [
+        parse(f"game ygo\ncard 《X》 {kind}\n  gains 500 ATK\n")
+        for kind in ("spell equip", "monster level 4 atk 1 def 1")
+    ]
+    assert [{d.severity for d in one.diagnostics} for one in found] == [{"error"}, {"warning"}]
+
+
 def test_a_keyword_nobody_knows_is_told_where_its_meaning_goes() -> None:
     help_en = parse("game dm\ncard 《X》 spell fire cost 5\n  charger\n").diagnostics[0].help_en
     assert "`Charger (what it does)`" in help_en

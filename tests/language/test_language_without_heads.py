@@ -40,7 +40,7 @@ def test_what_cannot_be_read_of_it_stands_where_the_file_has_it() -> None:
     assert [(x.span.start, x.span.end) for x in found] == [(x.span.start - 10, x.span.end - 10) for x in told] != []
 
 
-@pytest.mark.parametrize(("first", "second"), [("Kenji", "Mai"), ("健二", "舞")])
+@pytest.mark.parametrize(("first", "second"), [("Kenji", "Mai"), ("健二", "舞"), ("P1", "P2"), ("先攻", "後攻")])
 def test_players_are_called_what_the_board_calls_them(first: str, second: str) -> None:
     found = parse(board(first, second))
     assert found.diagnostics == ()

@@ -158,6 +158,8 @@ def _equipping(use: TextUse, a: ast.Ability) -> tuple[ast.Instruction, ...]:
     """An Equip Spell is put on the monster selected; a text that says "equip" itself does it itself."""
     if any(i.verb == "equip" for i in use.effects):
         return ()
+    if len(use.aims) > 1:
+        raise cannot_say("more than one target", a.kind, a.span)
     target = only(use.aims) if use.aims else EQUIPPED
     return (ast.Instruction("equip", what=ast.Noun("this"), target=target, span=a.span),)
 

@@ -48,7 +48,6 @@ from judgecli.games.zx.text.prices import TextCostAction
 from judgecli.kernel.text import Ability, Change
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.picks import only
 
 COSTS: Mapping[str, Parts] = {
     "pay": parts("amount, value"),
@@ -143,7 +142,7 @@ def _autos(line: driver.Line) -> Iterator[Ability]:
         return
     name, _, number = line.key.rpartition("#")
     if line.condition.when.limit or not number.isdigit():
-        raise cannot_read("or when", only(a.or_when).span)
+        raise cannot_read("or when", a.or_when[0].span)
     for n, (first, *others) in enumerate(apart):
         one = replace(a, when=first, or_when=tuple(others))
         yield _auto(replace(line, a=one, key=f"{name}#{int(number) + n}"))

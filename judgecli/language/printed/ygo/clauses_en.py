@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
@@ -169,16 +169,20 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
 EITHER = _is(r"either (?=[A-Za-z]+ )")
 
 
-def _one_of_two(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
-    """ "Either add 1 X from your Deck to your hand, or send it to the GY": one of the two is chosen."""
+def _parted_in_two(r: Reader) -> Iterator[tuple[Sequence[ast.Instruction], Sequence[ast.Instruction], int]]:
+    """Each way in which what follows can be read as one thing "or" another, and where that ends."""
     for m in ONE_OR.finditer(r.text.letters, r.at):
+        rest = Reader(r.text)
+        rest.at = m.end()
         try:
-            one = instructions(r.text.part(r.at, m.start()))
-            rest = Reader(r.text)
-            rest.at = m.end()
-            other = clause(rest)
+            yield instructions(r.text.part(r.at, m.start())), clause(rest), rest.at
         except NotRead:
             continue
+
+
+def _one_of_two(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
+    """ "Either add 1 X from your Deck to your hand, or send it to the GY": one of the two is chosen."""
+    for one, other, end in _parted_in_two(r):
         if len(one) != 1 or any(i.then or i.may or i.who is not None for i in (*one, *other)):
             break  # of what another player does that player chooses
         first = one[0].what
@@ -186,8 +190,8 @@ def _one_of_two(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
             if first.up_to or first.count != ast.Number(1) or other[0].what.target or other[0].what.spoken:
                 break
             other = (replace(other[0], what=first), *other[1:])
-        r.at = rest.at
-        choices = (tuple(one), other)
+        r.at = end
+        choices = (tuple(one), tuple(other))
         return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
     raise NotRead("which of the two is done")
 
@@ -226,18 +230,11 @@ def _taken(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     (taken,) = lowered("reveal", Said(parts, r.span(start)))
     if taken.what is None or taken.what.how != "choose" or not taken.what.where:
         raise NotRead("from where it is taken")
-    for m in ONE_OR.finditer(r.text.letters, r.at):
-        try:
-            one = instructions(r.text.part(r.at, m.start()))
-            rest = Reader(r.text)
-            rest.at = m.end()
-            other = clause(rest)
-        except NotRead:
-            continue
+    for one, other, end in _parted_in_two(r):
         both = [*one, *other]
         if len(both) != 2 or any(i.what is None or i.what.how != "that" or i.then for i in both):
             raise NotRead("which of the two is done")
-        r.at = rest.at
+        r.at = end
         choices = tuple((replace(i, what=taken.what),) for i in both)
         return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
     raise NotRead("which of the two is done")
