@@ -59,7 +59,7 @@ def set_this_turn(s: State, card: Thing) -> bool:
 # ---- when each kind may be activated
 
 
-@rule("ygo:S4.7¶1", "ygo:S6.6¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
+@rule("ygo:S4.7¶1", "ygo:S6.6¶1", "ygo:S6.2¶1", ja="速攻魔法以外の魔法は、自分のターンのメインフェイズにだけ発動できる")
 def spell_in_own_main_phase(s: State, player: str, card: Thing) -> bool:
     """A spell that is not a Quick-Play Spell is activated only in the player's own Main Phase."""
     return turn_player(s) == player and in_a_main_phase(s)

@@ -16,6 +16,7 @@ from judgecli.games.d0.part2_definitions.ch23_entry import Entry, Target
 from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES
 from judgecli.games.d0.part4_processing.ch11_targets import not_itself
 from judgecli.games.d0.questions import PLACE
+from judgecli.games.d0.text.nouns import what_its_states_are
 from judgecli.games.d0.text.places import PLACES, places_meant
 from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.questions import CARD
@@ -213,6 +214,7 @@ def _pick(t: Table, noun: ast.Noun, scope: D0Scope, by: By, fewest: int, most: i
     """One card after the other, none twice (4-11-5); a number that varies is over when no more is named."""
     picked: list[Thing] = []
     sections = (*cites_of(by), "d0:4-11-5") if most > 1 else cites_of(by)
+    sections = (*sections, *what_its_states_are(noun))
     while len(picked) < most:
         left = [c for c in candidates(t.s, noun, scope) if c not in picked]
         options: dict[str, Thing | None] = dict(named(t.s, left))

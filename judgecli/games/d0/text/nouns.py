@@ -307,6 +307,12 @@ SECTIONS_OF_STATES = {
 }
 
 
+def what_its_states_are(noun: ast.Noun) -> tuple[str, ...]:
+    """The sections that say when a card is in a state that a phrase asks for: which units battle, which cards have no text."""
+    states = sorted({str(f.value) for f in noun.filters if f.kind == "state"} - set(TIES))
+    return tuple(cite for word in states for cite in SECTIONS_OF_STATES.get(word, ()))
+
+
 def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
     """What a phrase rests on: areas are those of the card's controller (2-24-7-2), a cost is all its symbols together (2-4-3)."""
     areas = ("own area", "central area", "enemy area")

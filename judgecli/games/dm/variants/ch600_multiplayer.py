@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from judgecli.games.dm.ch5_turn.ch500_steps import begins, skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import attack_under_way
@@ -27,7 +27,7 @@ from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import order, rule
-from judgecli.kernel.say import Proc, Question, Table, aside, ask, do, note
+from judgecli.kernel.say import Proc, Question, Table, aside, ask, detail, do, note
 from judgecli.kernel.text import Occasion, Trigger
 from judgecli.kernel.values import TABLE, Pending, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
@@ -68,10 +68,24 @@ NOBODY_WHO_HAS_LEFT = (
     "an effect is not about a player who has left the game",
     "ゲームから除外されたプレイヤーに効果が割り振られることはない",
 )
+HAS_LEFT = (
+    "{it} has left the game: nothing of the effect is for {it}",
+    "{it}はゲームから除外されているので、効果は割り振られない",
+)
 AMONG_SEVERAL = (
     "an effect that names no player may be divided among cards of different players",
     "プレイヤーを指定しない効果は、別々のプレイヤーのカードに振り分けることができる",
 )
+
+
+def speaks_of_each(effects: Iterable[ast.Instruction]) -> bool:
+    """Whether a text lets each player, or each opponent, do something."""
+    return any(
+        (i.who is not None and i.who.how in ("player", "opponents"))
+        or speaks_of_each(i.then)
+        or any(map(speaks_of_each, i.choices))
+        for i in effects
+    )
 
 
 @CHANGES.instead(divided)
@@ -90,6 +104,9 @@ def one_opponent(
 
     Where its condition refers to an opponent too, it is about one for whom that holds.
     """
+    if speaks_of_each(effects):
+        for player in sorted(t.s.seating.out):
+            yield from detail(*HAS_LEFT, "dmv:600.3d", player)
     able = opponents_of_effects(t.s, scope.controller)
     if not names_an_opponent(effects) and (len(able) < 2 or stands("dmv:600.4c")):
         if len(able) > 1:

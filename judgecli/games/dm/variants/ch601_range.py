@@ -10,13 +10,19 @@ from judgecli.games.dm.ch6_use.referring import bind, choosable, reaches_it, rep
 from judgecli.games.dm.game import reached, reaches_everywhere, unheard, unreached
 from judgecli.games.dm.registry import Changes, entry
 from judgecli.games.dm.seats import in_turn_order, opponents, opponents_of_effects, players_near, players_of_effects
-from judgecli.games.dm.variants.ch600_multiplayer import may_be_meant, seats_of_the_turn, steps_apart, why_seats
+from judgecli.games.dm.variants.ch600_multiplayer import (
+    may_be_meant,
+    seats_of_the_turn,
+    speaks_of_each,
+    steps_apart,
+    why_seats,
+)
 from judgecli.games.shared.text.conditions import about_one
 from judgecli.games.shared.text.nouns import eligible
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import By, Proc, Table, also, aside, note
+from judgecli.kernel.say import By, Proc, Table, also, aside, detail, note
 from judgecli.kernel.values import TABLE, Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict, both
 from judgecli.language import ast
@@ -218,6 +224,9 @@ def within_the_range(
         )
         for ref in left_out(t.s, effects, scope):
             yield from note(*IT_IS_OUT_OF_RANGE, also("dmv:601.8", *why_limited.by(t.s)), ref)
+        for far in opponents(t.s, player) if speaks_of_each(effects) else ():
+            if not in_range(t.s, player, far):
+                yield from detail(*IT_IS_OUT_OF_RANGE, also("dmv:601.8", *why_limited.by(t.s)), far)
     if scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
         yield from note(
