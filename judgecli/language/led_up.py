@@ -1,7 +1,8 @@
-"""A claim of which only the end can be read: what leads up to it is kept beside it, as a reason is.
+"""A claim of which only the end can be read, or the verdict on a line it begins with: the rest is kept beside it, as a reason is.
 
 Most claims end with what is claimed: "the trap came first, so 《X》 survives", 「先に効果を処理し、《X》は破壊される」. What leads up to
 that is said to be not judged. It is never left out where it sets a condition, names a moment or an alternative: the claim is another one.
+A verdict on a line comes first, and what stands behind it says why: "line 2 is illegal, there is no light mana".
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from judgecli.language.asides import part_of
+from judgecli.language.asides import ORDER, part_of
 from judgecli.language.otherwise import SHARED, SLOTS, Reworded
 from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import Line
@@ -87,3 +88,43 @@ def with_what_leads_up(line: Line, text: str, grammar: str) -> Iterator[tuple[Re
         subject = _SUBJECT.match(text, start) if grammar == "japanese" else None
         if subject is not None and not _HAS_A_SUBJECT.search(looked_in, bound.end(), stop):
             yield part_of(line, text, subject.span(), (bound.end(), stop)), said
+
+
+_VERDICT = {
+    "english": pattern(
+        r"(?:^|\b)(?:line [0-9]+|it|this|that|(?:the|this|that) [a-z]+) (?:is|was) (?:not )?(?:il)?(?:legal|allowed|valid)$",
+        re.IGNORECASE,
+    ),
+    "japanese": pattern(r"[0-9]+行目[はの].{0,12}?(?:適正|適法|合法|不正|違反|有効|無効)(?:だ|です|である|になる)?$"),
+}
+"""A claim that a line is legal or illegal: nothing else is claimed, so that what stands behind it says why."""
+_FOLLOWS = {"english": pattern(r"(?:[,.;:]| [-–—]) ?(?=\S)"), "japanese": pattern(r"[.,] *(?=\S)")}
+_GOES_ON = {
+    "english": pattern(
+        r"^(?:and|but|so|then|therefore|hence|thus|nor|yet|while|as|though|although|even)\b", re.IGNORECASE
+    ),
+    "japanese": pattern(r"^(?:だから|よって|従って|したがって|そして|また|しかし|ただし|でも|なお|かつ|それで)"),
+}
+"""How something begins that is claimed as well, or against what was claimed."""
+_SAYS_OF_SOMEBODY = {
+    "english": pattern(r"^(?:I|we|you|he|she|it|they|there|this|that|these|those)\b", re.IGNORECASE),
+    "japanese": pattern(r"^[^はがも]+[はがも]"),
+}
+"""How a whole sentence begins, also one that ends with the name of a moment."""
+
+
+def with_what_follows(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
+    """The verdict on a line that a claim begins with, as a line of its own, and what stands behind it, as it is written."""
+    start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
+    looked_in = shape(text, "claim")
+    for bound in _FOLLOWS[grammar].finditer(looked_in, start, stop):
+        head, rest = looked_in[start : bound.start()].strip(), looked_in[bound.end() : stop].strip()
+        if _VERDICT[grammar].search(head) is None or _GOES_ON[grammar].match(rest):
+            continue
+        if _SETS_A_CONDITION[grammar].search(rest) or ORDER.search(rest):
+            continue
+        if _NAMES_A_MOMENT[grammar].search(rest) and not _SAYS_OF_SOMEBODY[grammar].match(rest):
+            continue
+        if _VERDICT[grammar].search(rest):
+            continue  # a verdict on another line is claimed as well
+        yield part_of(line, text, (start, bound.start())), line.raw[bound.end() : stop].strip(" 、,。.")

@@ -497,11 +497,12 @@ class StatementReader:
         return []
 
     def _behind_what_leads_up(self, player: str, line: Line, text: str, known: int) -> list[Assertion]:
-        """What the end of a claim says of which nothing before it can be read; else nothing, and the problems of the line."""
-        from judgecli.language.led_up import with_what_leads_up
+        """What a claim says of which only the end, or the verdict it begins with, can be read; else nothing, and the problems of the line."""
+        from judgecli.language.led_up import with_what_follows, with_what_leads_up
 
         own, self.lines.problems[known:] = self.lines.problems[known:], []
-        for end, before in with_what_leads_up(line, text, grammar_of(text)):
+        grammar = grammar_of(text)
+        for end, before in chain(with_what_leads_up(line, text, grammar), with_what_follows(line, text, grammar)):
             self.readings, self.reasons = 0, []
             found = self._said_in_person(player, end.line, end.text, known) or self.says_of(end.line, end.text)
             if found:

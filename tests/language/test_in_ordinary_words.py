@@ -170,6 +170,11 @@ def test_what_is_said_of_one_alone_is_denied_of_the_others(claim: str, says: lis
         ("主張 A：もう中央にいる。《Wolf》は破壊されない", "《Wolf》は破壊されない", "もう中央にいる"),
         ("claim A: the tide is high, so 《Wolf》 survives", "《Wolf》 survives", "the tide is high"),
         ("claim A: the tide is high. B loses", "B loses", "the tide is high"),
+        ("claim A: line 1 is illegal, there is no red energy left", "line 1 is illegal", "there is no red energy left"),
+        ("claim A: line 1 is legal, 2 and 3 are 5", "line 1 is legal", "2 and 3 are 5"),
+        ("claim A: line 1 is legal, I still have a main phase", "line 1 is legal", "I still have a main phase"),
+        ("claim A: line 1 is legal - these are my own cards", "line 1 is legal", "these are my own cards"),
+        ("主張 A：1行目は不適正。海が荒れている", "1行目は不適正", "海が荒れている"),
     ],
 )
 def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str, says: str, why: str) -> None:
@@ -196,6 +201,11 @@ def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str,
         "claim A: end of the turn. 《Wolf》 survives",
         "主張 A：エンドフェイズ。《Wolf》は破壊される",
         "主張 A：1行目の後。《Wolf》は破壊される",
+        "claim A: line 1 is legal, unless the tide is high",
+        "claim A: line 1 is legal, or else the tide is high",
+        "claim A: line 1 is legal, but 《Gate》 whistles",
+        "claim A: line 1 is legal, if the tide is high",
+        "主張 A：1行目は適正。ただし海が荒れていれば別",
     ],
 )
 def test_a_condition_is_never_taken_for_what_leads_up_to_a_claim(line: str) -> None:
