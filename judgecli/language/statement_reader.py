@@ -497,7 +497,7 @@ class StatementReader:
         return []
 
     def _behind_what_leads_up(self, player: str, line: Line, text: str, known: int) -> list[Assertion]:
-        """What a claim says of which only the end, or the verdict it begins with, can be read; else nothing, and the problems of the line."""
+        """What a claim says where only its end, or the verdict it begins with, can be read; else nothing, and the problems of the line."""
         from judgecli.language.led_up import with_what_follows, with_what_leads_up
 
         own, self.lines.problems[known:] = self.lines.problems[known:], []
