@@ -112,7 +112,15 @@ class DamageStepBegan(AnAttack):
     moment = True
 
 
-@event("before damage calculation", "ダメージ計算前")
+def _is_before(h: ast.Happening, o: Occasion) -> bool:
+    return type(o.event) is BeforeCalculation
+
+
+@event(
+    "before damage calculation",
+    "ダメージ計算前",
+    word("await damage calculation", on=subjects, test=_is_before, earlier=None, claimed=None),
+)
 class BeforeCalculation(DamageStepBegan):
     """The moment before damage calculation, a face-down target having been flipped (J3.29)."""
 

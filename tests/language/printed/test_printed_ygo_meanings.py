@@ -11,6 +11,33 @@ from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 SPELL = "spell normal"
 BOTH = [
+    # ---- what an effect that is answered does
+    (
+        "trap",
+        "自分にダメージを与える効果を相手が発動した時に発動できる。その発動を無効にする。",
+        "When your opponent activates a card or effect that would inflict damage to you: Negate the activation.",
+    ),
+    (
+        "trap",
+        "ダメージを与える効果が発動した時に発動できる。その発動と効果を無効にする。",
+        "When an effect that inflicts damage is activated: Negate its activation and effect.",
+    ),
+    (
+        "trap",
+        "フィールドのカードを破壊する効果を相手が発動した時に発動できる。その効果を無効にする。",
+        "When your opponent activates a card or effect that would destroy a card(s) on the field: Negate the effect.",
+    ),
+    # ---- before damage calculation
+    (
+        MONSTER,
+        "このカードが守備表示モンスターを攻撃するダメージ計算前に発動する。そのモンスターを破壊する。",
+        "Before damage calculation, if this card attacks a Defense Position monster: Destroy that monster.",
+    ),
+    (
+        MONSTER,
+        "このカードが相手モンスターと戦闘を行うダメージ計算前に発動できる。自分は１枚ドローする。",
+        "Before damage calculation, if this card battles your opponent's monster: You can draw 1 card.",
+    ),
     # ---- damage that effects halve, double or take away
     (MONSTER, "①：自分が受ける全てのダメージは半分になる。", "Any damage you take is halved."),
     (

@@ -34,7 +34,64 @@ SAME = [
         "①：相手ターンの直接攻撃宣言時に、このカードを手札から捨てて発動できる。その攻撃を無効にする。",
         "①：相手モンスターの直接攻撃宣言時に、このカードを手札から捨てて発動できる。その攻撃を無効にする。",
     ),
+    (
+        MONSTER,
+        "①：このカードは手札を１枚捨てて手札から特殊召喚できる。②：このカードの①の方法で特殊召喚したこのカードの攻撃力は１０００アップする。",
+        "①：このカードは手札を１枚捨てて手札から特殊召喚できる。②：この方法で特殊召喚したこのカードの攻撃力は１０００アップする。",
+    ),
+    (
+        MONSTER,
+        "①：このカードはリリースなしで召喚できる。②：このカードの①の方法で召喚したこのカードの元々の攻撃力は１５００になる。",
+        "①：このカードはリリースなしで召喚できる。②：この方法で召喚したこのカードの元々の攻撃力は１５００になる。",
+    ),
+    (
+        "trap",
+        "効果が発動した時に発動できる。その発動と効果を無効にし破壊する。",
+        "効果が発動した時に発動できる。その発動を無効にし破壊する。",
+    ),
     # ---- English
+    (
+        MONSTER,
+        'While you control "Ａ", your opponent\'s monsters can only target "Ａ" for attacks.',
+        'While you control "Ａ", your opponent\'s monsters cannot target monsters for attacks, except "Ａ".',
+    ),
+    (
+        MONSTER,
+        'FLIP: Change 1 face-up monster on the field, except "Ａ", to face-down Defense Position.',
+        'FLIP: Change 1 face-up monster on the field, except "Ａ" to face-down Defense Position.',
+    ),
+    (
+        "spell",
+        "Add 1 monster from your Deck to your hand with both the same Type and Attribute as a monster you control.",
+        "Add 1 monster from your Deck to your hand with the same Type and Attribute as a monster you control.",
+    ),
+    (
+        MONSTER,
+        "By Tributing 1 Insect monster you control, inflict 800 damage to your opponent.",
+        "You can Tribute 1 Insect monster you control; inflict 800 damage to your opponent.",
+    ),
+    (
+        MONSTER,
+        "This card is unaffected by monsters' activated effects, except Pendulum Monsters'.",
+        "Unaffected by the activated effects of monsters, except Pendulum Monsters.",
+    ),
+    (
+        MONSTER,
+        "When this card inflicts battle damage to your opponent, your opponent draws cards until their hand has 7 cards.",
+        "When this card inflicts battle damage to your opponent, your opponent draws until they have 7 cards in their hand.",
+    ),
+    (
+        MONSTER,
+        "You can reveal 3 Dragon monsters in your Extra Deck with 3000 or more ATK and different names; draw 1 card.",
+        "You can reveal 3 Dragon monsters with different names in your Extra Deck with 3000 or more ATK; draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "You can Special Summon this card (from your hand) by discarding 1 card. "
+        "If this card Special Summoned by its effect attacks a Defense Position monster, inflict piercing battle damage.",
+        "You can Special Summon this card (from your hand) by discarding 1 card. "
+        "If Summoned this way, if this card attacks a Defense Position monster, inflict piercing battle damage.",
+    ),
     (
         MONSTER,
         'You can discard 1 other "Ａ" card or WATER monster; draw 1 card.',

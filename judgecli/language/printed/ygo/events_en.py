@@ -6,6 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
+from judgecli.language.printed.ygo.answered import DOINGS, deed, that_does
 from judgecli.language.printed.ygo.causes_en import causes
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -70,6 +71,8 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
     if (m := WHILE_IT.search(text.letters)) is not None:
         state = "with materials" if m["has"] else "equipped" if m["wears"] else "an equip card"
         return of_this_card(happenings(text.part(0, m.start())), state)
+    if (m := DOING.search(text.letters)) is not None:
+        return that_does(happenings(text.part(0, m.start()).followed(text.part(m.end(), len(text)))), _deed(text, m))
     if (m := NOT_FROM.search(text.letters)) is not None:
         before = happenings(text.part(0, m.start()))
         if any(h.origin or h.verb not in ("sent", "special summoned", "banished") for h in before):
@@ -81,6 +84,21 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
     if found is None and (m := ALL_BUT.search(text.letters)) is not None:
         return _all_but(text, m)
     return found if found is not None else _happenings(text)
+
+
+DOING = _is(
+    r" that (?:(?:would|will|could) )?(?P<includes>includes? an effect that )?(?:"
+    r"inflicts? (?:effect )?damage(?: to (?P<whom>you|your opponent))?|(?P<destroys>destroys? an? cards?(?: on the field)?)"
+    r"|(?P<adds>adds? an? cards? from (?:the|their) Deck to (?:the|their) hand)|(?P<draws>draws? an? cards?)"
+    r"|(?P<summons>Special Summons? an? monsters?))(?: when it resolves)?(?= is activated$|$)"
+)
+"""What an effect that is answered does: told behind its activation, or behind the effect."""
+
+
+def _deed(text: Text, m: re.Match[str]) -> ast.Filter:
+    kind = next((kind for group, kind in DOINGS.items() if m[group]), "inflicting damage to")
+    whom = {"you": "you", "your opponent": "opponent"}.get((m["whom"] or "").lower(), "any")
+    return deed(kind, whom, bool(m["includes"]), text.span(m.start(), m.end()))
 
 
 OWN = _is(
@@ -387,20 +405,28 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 # ---- moments of a battle
 
 OF_BATTLE = _is(
-    r"(?:at the (?P<edge>start|end) of the Damage Step, (?:if|when) |(?P<after>after damage calculation), (?:if|when) |(?:if|when) )"
+    r"(?:at the (?P<edge>start|end) of the Damage Step, (?:if|when) |(?P<after>after damage calculation), (?:if|when) |(?P<before>before damage calculation), (?:if|when) |(?:if|when) )"
     r"(?P<who>.+?) (?P<verb>battles|battled|attacks|attacked)(?: (?P<whom>.+?))?(?P<late>, (?:at the start of the Damage Step|after damage calculation))?$"
 )
+
+
+MOMENTS = {
+    "start": "begin damage step",
+    "before": "await damage calculation",
+    "after": "battle",
+    "end": "end damage step",
+}
 
 
 def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
     """ "At the start of the Damage Step, if X battles Y"; None: it speaks of no such moment."""
     m = OF_BATTLE.match(text.letters)
-    if m is None or not (m["edge"] or m["after"] or m["late"]):
+    if m is None or not (m["edge"] or m["after"] or m["before"] or m["late"]):
         return None
     late = (m["late"] or "").lower()
-    edge = "start" if "start" in late else "after" if late or m["after"] else m["edge"].lower()
-    verb = {"start": "begin damage step", "end": "end damage step", "after": "battle"}[edge]
-    if edge == "start" and m["verb"].lower().endswith("ed"):
+    edge = "start" if "start" in late else "after" if late or m["after"] else (m["edge"] or "before").lower()
+    verb = MOMENTS[edge]
+    if edge in ("start", "before") and m["verb"].lower().endswith("ed"):
         raise NotRead("a moment of the Damage Step")
     who = fighter(text.part(m.start("who"), m.end("who")))
     other = fighter(text.part(m.start("whom"), m.end("whom"))) if m["whom"] else None

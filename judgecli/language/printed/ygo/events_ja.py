@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.answered import DOINGS, deed, that_does
 from judgecli.language.printed.ygo.causes_en import Causes
 from judgecli.language.printed.ygo.causes_ja import causes
 from judgecli.language.printed.ygo.expressions import expression
@@ -153,13 +154,6 @@ DOING = expression(
     r"|(?P<draws>カードをドローする)|(?P<summons>モンスターを特殊召喚する))(?P<includes>効果を含む、?)?"
     rf"(?=(?:{_ANY_ACTIVATED})(?:を(?:自分|相手)が|を|が)発動した$)"
 )
-DOINGS = {
-    "destroys": "destroying",
-    "adds": "adding from the deck",
-    "draws": "drawing",
-    "summons": "special summoning",
-}
-"""What an effect that is answered does, and the relation of its card to what it is done to."""
 
 
 def _that_does(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
@@ -168,20 +162,9 @@ def _that_does(text: Text, m: re.Match[str]) -> tuple[ast.Happening, ...]:
         raise NotRead("what the effect does")
     span = text.span(m.start(), m.end())
     kind = next((kind for group, kind in DOINGS.items() if m[group]), "inflicting damage to")
-    if kind == "inflicting damage to":
-        how = words.PLAYERS[m["whom"]] if m["whom"] else "any"
-        done_to = ast.Noun(how, "player", span=span)
-    else:
-        done_to = ast.Noun("any", "monster" if m["summons"] else "card", span=span)
-    doing = ast.Filter(kind, "includes" if m["includes"] else "=", done_to, span)
-    found: list[ast.Happening] = []
-    for h in happenings(text.part(0, m.start()).followed(text.part(m.end(), len(text)))):
-        used = h.object if h.verb == "activate" else h.subject
-        if h.verb not in ("activate", "activated") or used is None:
-            raise NotRead("what the effect does")
-        used = replace(used, filters=(*used.filters, doing))
-        found.append(replace(h, object=used) if h.verb == "activate" else replace(h, subject=used))
-    return tuple(found)
+    whom = words.PLAYERS[m["whom"]] if m["whom"] else "any"
+    rest = text.part(0, m.start()).followed(text.part(m.end(), len(text)))
+    return that_does(happenings(rest), deed(kind, whom, bool(m["includes"]), span))
 
 
 def _happenings(text: Text) -> tuple[ast.Happening, ...]:

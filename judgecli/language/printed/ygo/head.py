@@ -7,7 +7,7 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.lazy import dataclass, field, replace
 
-GIVEN = {"時": "", "場合": "if", "後": "if"}
+GIVEN = {"時": "", "場合": "if", "前": "if", "後": "if"}
 
 
 @dataclass(slots=True)

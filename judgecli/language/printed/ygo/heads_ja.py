@@ -42,7 +42,7 @@ THEY_ATTACK = expression(r"(自分|相手)の(直接)?攻撃宣言時に?、?(?:
 DAMAGE = expression(
     r"(?:(?P<whose>自分・相手|自分|相手)の?ターンの)?(?P<when>ダメージ計算時|ダメージステップ開始時|ダメージステップ(?:中)?)に?、?"
 )
-WHEN = expression(r"(時|場合|(?<=ダメージ計算)後)に?、?")
+WHEN = expression(r"(時|場合|(?<=ダメージ計算)[前後])に?、?")
 AIMS = expression(r"を対象(?:とする|にする|にした|とした)、?(?=.*発動した$)")
 TARGET = expression(r"を?対象(?:として|とし)、?")
 CHOSEN_TARGET = expression(r"を?選択し(?:て$|、)")
@@ -403,8 +403,10 @@ def _event(r: Reader, head: Head) -> bool:
             continue
         part = r.text.part(r.at, m.start())
         rest = r.text.letters[m.end() :]
+        if m[1] == "前":
+            part = part.ending("前")
         if part.letters.endswith(
-            ("た", "だ", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言", "行ったダメージ計算")
+            ("た", "だ", "計算前", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言", "行ったダメージ計算")
         ):
             part = _that_targets(head, part)
             events = _then(head, part)

@@ -315,14 +315,18 @@ def _activated_on_the_field(found: Found) -> Events:
     return found.event("activated", replace(noun, where=("field",)))
 
 
-def _as_it_attacks(found: Found) -> Events:
-    """The Damage Step of an attack of such a monster on such another begins."""
-    noun, other = found.noun(), found.noun("other")
-    if other.how != "any":
-        raise NotRead("which monster it battles")
-    attacks = ast.Filter("state", "=", "attacking", found.span)
-    attacker = replace(noun, filters=(*noun.filters, attacks))
-    return found.event("begin damage step", attacker, object=other)
+def _as_it_attacks(verb: str) -> Callable[[Found], Events]:
+    """A moment of the Damage Step of an attack of such a monster on such another."""
+
+    def made(found: Found) -> Events:
+        noun, other = found.noun(), found.noun("other")
+        if other.how != "any":
+            raise NotRead("which monster it battles")
+        attacks = ast.Filter("state", "=", "attacking", found.span)
+        attacker = replace(noun, filters=(*noun.filters, attacks))
+        return found.event(verb, attacker, object=other)
+
+    return made
 
 
 def _attacks_as_it_begins(found: Found) -> Events:
@@ -573,6 +577,9 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が<other:some>と戦闘を行うダメージステップ開始",
     ),
     Saying(_in_battle("begin damage step"), ja=r"<what:some>が戦闘を行うダメージステップ開始"),
+    Saying(_in_battle("await damage calculation"), ja=r"<what:some>が<other:some>と戦闘を行うダメージ計算前"),
+    Saying(_in_battle("await damage calculation"), ja=r"<what:some>が戦闘を行うダメージ計算前"),
+    Saying(_as_it_attacks("await damage calculation"), ja=r"<what:some>が<other:some>[をに]攻撃するダメージ計算前"),
     Saying(_in_battle("end damage step"), ja=r"<what:some>が<other:some>と戦闘を行ったダメージステップ終了"),
     Saying(_in_battle("end damage step"), ja=r"<what:some>が戦闘(?:を行っ|し)たダメージステップ終了"),
     Saying(_has_attacked, ja=r"<what:some>が攻撃(?:し|を行っ)たダメージステップ終了"),
@@ -617,7 +624,7 @@ EVENTS: tuple[Saying[Events], ...] = (
         ja=r"<what:some>が<zone:zone>で破壊された",
     ),
     Saying(
-        _as_it_attacks,
+        _as_it_attacks("begin damage step"),
         en=r"<what:some> attacks (?:an? )?<other:some>, at the start of the Damage Step",
         ja=r"<what:some>が<other:some>(?:に|を)攻撃(?:する|した|を行う|を行った)ダメージステップ開始",
     ),

@@ -323,10 +323,12 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         if i.duration or (i.what is not None and i.what.how in ("that", "choose")):
             raise NotRead("what it applies to")
     if any(i.verb == "piercing" for i in said):
-        if conditions or len(said) > 1 or when.turn or when.phases:
+        if not conditions and len(said) == 1 and not when.turn and not when.phases:
+            yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
+            return
+        if when.phases or any(c.value in ("attacking", "battling") or _is_in_battle(c) for c in conditions):
             raise NotRead("when it pierces")
-        yield ast.Ability("keyword", ast.NOWHERE, keyword="piercing")
-        return
+        said = [_given(i) if i.verb == "piercing" else i for i in said]
     yield ast.Ability(
         "continuous",
         ast.NOWHERE,
@@ -337,6 +339,12 @@ def _one(sentence: Text, about: ast.Noun | None = None) -> Iterator[ast.Ability]
         effects=tuple(said),
         structure="constant",
     )
+
+
+def _given(piercing: ast.Instruction) -> ast.Instruction:
+    """Piercing battle damage as something this card gains: as long as the conditions hold."""
+    keyword = ast.Ability("keyword", piercing.span, keyword="piercing", text="")
+    return replace(piercing, verb="gain", what=ast.Noun("this", span=piercing.span), change="ability", ability=keyword)
 
 
 SO_LONG = _is(r"(?:while|as long as) (?P<so>you (?:control|have) (?:[^,\"]|\"[^\"]*\")+), (?=the first time )")
