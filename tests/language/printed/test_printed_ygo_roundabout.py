@@ -49,7 +49,42 @@ SAME = [
         "効果が発動した時に発動できる。その発動と効果を無効にし破壊する。",
         "効果が発動した時に発動できる。その発動を無効にし破壊する。",
     ),
+    (
+        MONSTER,
+        "①：相手が手札・墓地のモンスターの効果を発動したターン、自分フィールドの「Ａ」モンスターの攻撃力は９００アップする。",
+        "①：このターンに相手が手札・墓地のモンスターの効果を発動している場合、自分フィールドの「Ａ」モンスターの攻撃力は９００アップする。",
+    ),
+    (
+        MONSTER,
+        "①：このカードがリバースしたターン、このカードは相手に直接攻撃できる。",
+        "①：このターンにこのカードがリバースしている場合、このカードは相手に直接攻撃できる。",
+    ),
     # ---- English
+    (
+        MONSTER,
+        "During the turn in which your opponent has activated a monster effect in the hand or GY, you take no battle damage.",
+        "If your opponent has activated a monster effect in the hand or GY this turn, you take no battle damage.",
+    ),
+    (
+        MONSTER,
+        "You take no battle damage during any turn in which your opponent has activated a monster effect.",
+        "If your opponent has activated a monster effect this turn, you take no battle damage.",
+    ),
+    (
+        MONSTER,
+        "During the turn this card is flipped face-up, it can attack directly.",
+        "If this card was flipped face-up this turn, this card can attack directly.",
+    ),
+    (
+        MONSTER,
+        "After this card is Fusion Summoned, you take no damage for the rest of this turn.",
+        "If this card was Fusion Summoned this turn, you take no damage.",
+    ),
+    (
+        "spell continuous",
+        "During the turn they were Special Summoned, Xyz Monsters you control cannot be destroyed by your opponent's card effects.",
+        "Xyz Monsters you control that were Special Summoned this turn cannot be destroyed by your opponent's card effects.",
+    ),
     (
         MONSTER,
         'While you control "Ａ", your opponent\'s monsters can only target "Ａ" for attacks.',
