@@ -52,7 +52,7 @@ PLACES: tuple[Saying[ast.Ability], ...] = (
     Saying(
         lambda found: _comes(found, "crowded column"),
         en=rf"if 2 or more cards are in the same column, {THIS} in that column",
-        ja=r"同じ縦列にカードが2枚以上存在する場合、このカードはその縦列の自分フィールドに手札から特殊召喚できる",
+        ja=r"同じ縦列にカードが2枚以上存在する場合、このカードはその縦列の自分フィールドに(?:手札から)?特殊召喚できる",
     ),
     Saying(
         _linked,

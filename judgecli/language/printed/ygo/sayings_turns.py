@@ -25,6 +25,8 @@ def _skip_draw_phase(found: Found) -> Deeds:
 def _skip(found: Found) -> Deeds:
     who = found.slots.get("who")
     noun = who if isinstance(who, ast.Noun) and who.how != "you" else None
+    if found.word("whose").lower() in ("相手", "your opponent's"):
+        noun = ast.Noun("opponent", "player", span=found.span)
     return (found.do("skip battle phase", who=noun),)
 
 
@@ -48,7 +50,11 @@ def _lp_halved(found: Found) -> Deeds:
 WHOSE = r"(?P<whose>your opponent's|both players'|each player's|your)"
 WHOSE_JA = r"(?P<whose>自分|相手|お互い)"
 TURNS: tuple[Saying[Deeds], ...] = (
-    Saying(_skip, en=r"skip your (?:next )?Battle Phase"),
+    Saying(
+        _skip,
+        en=r"skip (?P<whose>your|your opponent's) (?:next )?Battle Phase",
+        ja=r"次の(?P<whose>自分|相手)の?バトルフェイズをスキップする",
+    ),
     Saying(
         _skip_draw_phase,
         en=r"(?:your opponent )?skips? (?P<whose>your|your opponent's|their) next Draw Phase",

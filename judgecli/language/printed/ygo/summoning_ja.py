@@ -54,6 +54,10 @@ NEEDED = expression(
 )
 
 
+NO_SUBSTITUTES = expression(r"この(?:カード|モンスター)の融合召喚は、?上記のカードでしか行えない")
+"""No other monster may be used in place of one of them: none is, unless a text allows it."""
+
+
 def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | None = None) -> list[ast.Ability] | None:
     """What a sentence says of how the monster may be summoned; None: it says nothing of that. ``materials``: 「上記のカード」."""
     letters, span = text.letters, text.span(0, len(text))
@@ -64,6 +68,8 @@ def of_the_summon(text: Text, materials: Sequence[ast.Noun] = (), name: str | No
         bar = only_so(replace(span, start=span.start + 1), letters, bool(m["out"]))  # from elsewhere by any effect
         places = tuple(words.ZONES[zone] for zone in (m["from"] or "").split("・") if zone)
         return [itself(span, letters, ("extra deck",), given_up(materials, verb, to, span, places)), bar]
+    if NO_SUBSTITUTES.fullmatch(letters):
+        return []
     if m := BY_KIND.fullmatch(letters):
         return [only_so(span, letters, bool(m["out"] or m["only"]))]
     if m := ONCE.fullmatch(letters):
