@@ -11,6 +11,22 @@ from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 SPELL = "spell normal"
 BOTH = [
+    # ---- what is done instead while something is so; what holds for a phase or a summon
+    (
+        MONSTER,
+        "自分フィールドに「Ａ」が存在し、自分フィールドのカードが効果で破壊される場合、代わりに墓地のこのカードを除外できる。",
+        'If a card you control would be destroyed by card effect, while you control "Ａ", you can banish this card from your GY instead.',
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動する。次の相手バトルフェイズをスキップする。",
+        "If this card is Normal Summoned: Skip your opponent's next Battle Phase.",
+    ),
+    (
+        MONSTER,
+        "①：同じ縦列にカードが２枚以上存在する場合、このカードはその縦列の自分フィールドに特殊召喚できる。",
+        "If 2 or more cards are in the same column, you can Special Summon this card (from your hand) in that column.",
+    ),
     # ---- what an effect that is answered does
     (
         "trap",

@@ -59,6 +59,16 @@ SAME = [
         "①：このカードがリバースしたターン、このカードは相手に直接攻撃できる。",
         "①：このターンにこのカードがリバースしている場合、このカードは相手に直接攻撃できる。",
     ),
+    (
+        "spell",
+        "自分の墓地のモンスター２体を対象として発動できる。そのモンスターを特殊召喚し、その２体のみを素材としてＸモンスター１体をＸ召喚する。",
+        "自分の墓地のモンスター２体を対象として発動できる。そのモンスターを特殊召喚し、そのモンスターのみを素材としてＸモンスター１体をＸ召喚する。",
+    ),
+    (
+        "spell",
+        "自分の墓地のモンスター１体を対象として発動できる。そのモンスターの効果を無効にして特殊召喚する。",
+        "自分の墓地のモンスター１体を対象として発動できる。そのモンスターを効果を無効にして特殊召喚する。",
+    ),
     # ---- English
     (
         MONSTER,
@@ -287,3 +297,20 @@ def test_what_is_said_of_the_second_of_two_ways_is_not_done_in_the_first() -> No
     first, second = either.choices
     assert [i.verb for i in first] == ["special summon"]
     assert [i.verb for i in second] == ["special summon", "negate"]
+
+
+def test_that_its_materials_are_no_others_asks_nothing_of_its_fusion_summon() -> None:
+    read = card(
+        "monster fusion effect dark level 4", "「Ａ」＋「Ｂ」\n  このカードの融合召喚は上記のカードでしか行えない。"
+    )
+    assert not read.unread
+    assert not [a for a in read.abilities if a.keyword != "materials"]
+
+
+def test_what_is_done_instead_asks_where_its_card_is() -> None:
+    (instead,) = card(
+        MONSTER,
+        "このカードが墓地に存在し、自分フィールドのカードが効果で破壊される場合、代わりに墓地のこのカードを除外できる。",
+    ).abilities
+    (asked,) = instead.conditions
+    assert (asked.what, asked.value) == ("zone", "graveyard")

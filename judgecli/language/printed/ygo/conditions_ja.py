@@ -364,5 +364,17 @@ def standing(text: Text) -> tuple[ast.Condition, ...]:
     return found
 
 
+def going_on(text: Text) -> tuple[ast.Condition, ...]:
+    """The same where the sentence goes on: 「自分フィールドにXが存在し」."""
+    if not text.letters.endswith("存在し"):
+        raise NotRead("how things must stand")
+    found, places = condition(text.part(0, len(text) - 1), "する")
+    if len(places) > 1:
+        raise NotRead("where it applies")
+    span = text.span(0, len(text))
+    return (*found, *(ast.Condition(ast.Noun("this", span=span), "zone", "=", zone, span=span) for zone in places))
+
+
 reads("event", "ja", happenings)
+reads("stands", "ja", going_on)
 reads("so", "ja", standing)

@@ -55,6 +55,7 @@ def _instead(found: Found) -> Told:
                 span=found.span,
                 by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
             ),
+            conditions=tuple(found.slots.get("so") or ()),
             effects=(effect,),
             limit=1 if once else 0,
             limit_per="turn" if once else "",
@@ -314,6 +315,12 @@ ABILITIES: tuple[Saying[Told], ...] = (
         en=r"(?P<once>once per turn, )?(?:if|when) <what:thing> would be destroyed by <by:cause>, "
         r"(?P<may>you can |you may )?<deeds:deeds>,? instead",
         ja=r"(?P<once>1ターンに1度、)?<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
+    ),
+    Saying(
+        _instead,
+        en=r"(?:if|when) <what:thing> would be destroyed by <by:cause>,? while <so:so>, "
+        r"(?P<may>you can |you may )?<deeds:deeds>,? instead",
+        ja=r"<so:stands>、<what:thing>が、?<by:cause>破壊される場合、(?:その)?代わりに<deeds:deed>",
     ),
     Saying(
         _instead,

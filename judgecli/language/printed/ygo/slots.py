@@ -355,7 +355,7 @@ def _cause(text: Text, at: int, following: re.Pattern[str] | None) -> Reading:
 
 # ---- clauses within a clause
 
-WITHIN = frozenset({"event", "so", "deeds", "deed", "price", "said"})
+WITHIN = frozenset({"event", "so", "stands", "deeds", "deed", "price", "said"})
 """What happens, how things stand, what is done (left open or not), what is paid: read by the readers of the language."""
 _clauses: dict[tuple[str, Lang], Callable[[Text], Any]] = {}
 
