@@ -12,8 +12,9 @@ from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import what
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
-from judgecli.kernel.say import Proc, Table, ask, call, do, note
+from judgecli.kernel.say import Proc, Table, Undecided, ask, call, do, note
 from judgecli.kernel.values import Thing
+from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.picks import first, only
@@ -50,7 +51,16 @@ def link(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     units = yield from what(t, replace(i, what=i.target), scope)
     if not cards or not units:
         return False
+    if len(units) > 1:
+        raise Undecided(TO_SEVERAL)
     return (yield from call(bond(t, only(cards), only(units), scope.controller)))
+
+
+TO_SEVERAL = NotSettled(
+    "a strategy is bonded to one unit, in whose square it lies, and the text bonds it to several",
+    "ストラテジーは1枚のユニットに結合してそのスクエアに置かれるが、テキストは複数のユニットに結合させる",
+    ("d0:6-6-4", "d0:6-6-7"),
+)
 
 
 MARKERS = "markers"

@@ -25,8 +25,8 @@ from judgecli.games.shared.text.parts import doer, how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted
 from judgecli.kernel.looks import stands
-from judgecli.kernel.say import Proc, Question, Table, ask, attempt, call, do, note
-from judgecli.kernel.verdict import Illegal
+from judgecli.kernel.say import Proc, Question, Table, Undecided, ask, attempt, call, do, note
+from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.picks import only
@@ -175,7 +175,17 @@ def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if not mine or not theirs:
         yield from note("there is no creature to battle with", "バトルする相手がいない", "dm:101.3")
         return False
+    if len(mine) > 1 or len(theirs) > 1:
+        raise Undecided(OF_SEVERAL)
     return (yield from call(have_battle(t, only(mine).ref, only(theirs).ref, by="dm:101.4e"))) is not None
+
+
+OF_SEVERAL = NotSettled(
+    "a battle is between two creatures, and the text lets more than two battle; the documents at hand do not say whether that is one battle "
+    "or several, and in which order",
+    "バトルは2体のクリーチャーの間で行うが、テキストは3体以上をバトルさせる。1回のバトルか複数回か、どの順に行うかは手元の資料に書かれていない",
+    ("dm:508", "dm:115.3b"),
+)
 
 
 # ---- races, the end of the game
