@@ -24,7 +24,8 @@ class Unsaid:
 
     ``kind``: ``number`` (``what`` is printed on the card ``about``), ``list`` (which words of the sort ``what`` stand on it), ``word``
     (which one does), ``state`` (whether the card is ``what``), ``left out`` (the same of what its board leaves out), ``unseen`` (how
-    many cards of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``order`` (which came first).
+    many cards of the zone ``what`` of the player ``about`` are such as the text at ``place`` asks for), ``held`` (whether a card that is
+    only counted in the zone ``what`` is the card ``about`` that the line at ``place`` uses), ``order`` (which came first).
     """
 
     kind: str

@@ -31,12 +31,13 @@ from judgecli.language import ast
 from judgecli.language.words import of_kind
 from judgecli.lazy import replace
 from judgecli.session.expect import OF_CLAIMS, claim_is, judge_claims, judge_expectations
+from judgecli.session.untold_hand import asked_for, with_what_a_hand_may_hold
 from judgecli.session.untold_words import MOST_WORLDS, Depends, Way, too_much, undecided
 
 if TYPE_CHECKING:
     from judgecli.session.ran import Run
 
-OF_MANY = ("unseen", "left out")
+OF_MANY = ("unseen", "left out", "held")
 """Sorts of facts of which a board leaves out many."""
 MOST_ORDERS = 24
 """The most orders of arrival that are tried: all orders of up to four cards."""
@@ -70,6 +71,7 @@ def _disputes_what_is_legal(scenario: ast.Scenario) -> bool:
 
 def _completed(system: System, scenario: ast.Scenario, ledger: Ledger) -> ast.Scenario:
     """The scenario with a value to try in the place of each number and each state that it leaves open."""
+    scenario = with_what_a_hand_may_hold(scenario, ledger)
     if scenario.board is not None and _is_unsure(scenario.board):
         players = tuple(_with_states(player, ledger) for player in scenario.board.players)
         scenario = replace(scenario, board=replace(scenario.board, players=players))
@@ -313,7 +315,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
     """The run with the answers that hold whatever was left unstated; where they do not, what they depend on."""
     assert run.outcome is not None
     start = run.outcome.start
-    ledger = start.game.untold
+    ledger = asked_for(run.outcome)
     asked = _answers(run)
 
     def tried(world: World) -> tuple[Answers, Ledger] | None:
@@ -322,7 +324,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
             return None
         if any(fact.kind == "left out" for fact in world) and refused_although_done(run, made.outcome.refusals):
             return None
-        looked = made.outcome.start.game.untold
+        looked = asked_for(made.outcome)
         ledger.taken.update((fact, values) for fact, values in looked.taken.items() if fact not in ledger.taken)
         return _answers(made), looked
 

@@ -115,6 +115,10 @@ def condition(way: Way, found: Depends, s: State, lang: str) -> str:
             if way.value == 1:
                 return "求められるカードが1枚ある" if ja else "one of them is such a card"
             return f"{way.value}枚とも求められるカード" if ja else f"all {way.value} are such cards"
+        case "held":
+            if way.value:
+                return f"《{way.fact.about}》がある" if ja else f"one of them is 《{way.fact.about}》"
+            return f"《{way.fact.about}》がない" if ja else f"none of them is 《{way.fact.about}》"
         case "list":
             return _with_these(way, lang)
         case "word":
@@ -157,8 +161,9 @@ def _what(fact: Unsaid, s: State, lang: str) -> str:
         case "list" | "word":
             sort = s.game.untold.called[fact]
             return f"《{fact.about}》の{sort[1]}" if ja else f"the {sort[0]} of 《{fact.about}》"
-        case "unseen":
-            return f"{fact.about}の{word}にあるカードが何か" if ja else f"what the cards of {fact.about}'s {word} are"
+        case "unseen" | "held":
+            whose = fact.about if fact.kind == "unseen" else s.game.untold.called[fact][0]
+            return f"{whose}の{word}にあるカードが何か" if ja else f"what the cards of {whose}'s {word} are"
     return f"《{fact.about}》が{word}かどうか" if ja else f"whether 《{fact.about}》 is {word}"
 
 
@@ -191,6 +196,8 @@ def _write(fact: Unsaid, s: State, lang: str) -> str:
             if ja:
                 return f"盤面のカードの後に「{word}」か「{instead}」と書くこと"
             return f"write “{word}” or “{instead}” behind it on the board"
+        case "held":
+            return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"
         case "unseen":
             if _lies_there(fact, s):
                 return f"盤面に「{word} 《…》」と書くこと" if ja else f"name them on the board: “{word} 《…》”"

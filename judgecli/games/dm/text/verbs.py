@@ -181,8 +181,8 @@ def battle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 OF_SEVERAL = NotSettled(
-    "a battle is between two creatures, and the text lets more than two battle; the documents at hand do not say whether that is one battle "
-    "or several, and in which order",
+    "a battle is between two creatures, and the text lets more than two battle; the documents at hand do not say whether that is one "
+    "battle or several, and in which order",
     "バトルは2体のクリーチャーの間で行うが、テキストは3体以上をバトルさせる。1回のバトルか複数回か、どの順に行うかは手元の資料に書かれていない",
     ("dm:508", "dm:115.3b"),
 )
