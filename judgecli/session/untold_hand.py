@@ -1,7 +1,7 @@
 """A card that somebody uses from a hand of which the board only gives the number: whether it is one of those cards.
 
-Where the board names such a card elsewhere only, the line could be about that one, which lies where it cannot be used from. The hand may hold
-another one: that is asked, and not taken for granted either way.
+Where the board names such a card elsewhere only, the line could be about that one, which lies where it cannot be used from. The hand may
+hold another one: that is asked, and not taken for granted either way.
 """
 
 from __future__ import annotations
