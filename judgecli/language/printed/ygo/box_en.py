@@ -477,7 +477,7 @@ class Box:
         try:
             if last is None and not self.abilities and not self.unread:
                 for bullet in bullets:
-                    self._one(sentences(bullet))
+                    self._alone(bullet)
                 return
             if last is None:
                 raise NotRead("bullets")
@@ -530,10 +530,16 @@ class Box:
         self.of_bullets = True
         for bullet in bullets:
             before = self.number
-            for sentence in sentences(bullet):
-                self.group.append(sentence)
-            self._close()
+            self._alone(bullet)
             self.number = max(self.number, before + 1)
+
+    def _alone(self, bullet: Text) -> None:
+        """A bullet that is an effect of its own, with what is given up in the turn of its activation."""
+        told = sentences(bullet)
+        self._one([s for s in told if not OATH.match(s.letters)])
+        for sentence in told:
+            if m := OATH.match(sentence.letters):
+                self._of_the_turn(sentence, m)
 
     def _gained(self, gained: Gained, bullets: list[Text], intro: list[Text]) -> None:
         """What each bullet gives as long as its conditions hold."""

@@ -131,7 +131,9 @@ def clause(r: Reader, who: Phrase | None = None) -> tuple[ast.Instruction, ...]:
     raise r.fail()
 
 
-BOTH_WAYS = _is(r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b")
+BOTH_WAYS = _is(
+    r"(?:either )?add (it|this card|them) to your hand,? or Special Summon (it|this card|them)\b(?: in (?P<lies>Attack|Defense) Position)?"
+)
 ADD_OR_SUMMON = _is(r"(?:either )?add to your hand,? or Special Summon,? (?=\d|an? )")
 TAKE = _is(r"take (?=\d|an? )")
 AND_EITHER = _is(r",? (?:and )?either ")
@@ -140,7 +142,10 @@ ONE_OR = expression(r",? or ")
 
 def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction, ...]:
     """ "Add it to your hand or Special Summon it": one of the two is chosen."""
+    comes: ast.Place | None = None
     if m := r.take(BOTH_WAYS):
+        if m["lies"]:
+            comes = ast.Place("", state=f"{'attack' if m['lies'].lower() == 'attack' else 'defence'} position")
         this = "this card" in (m[1].lower(), m[2].lower())
         noun = ast.Noun("this" if this else "that", span=r.span(start))
         hand = ast.Instruction("add", what=noun, to=ast.Place("hand", "you"), span=r.span(start))
@@ -161,7 +166,7 @@ def _either(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Instruction,
         return _either_deed(r, start)
     else:
         return ()
-    summon = replace(hand, verb="special summon", to=None)
+    summon = replace(hand, verb="special summon", to=comes)
     choices = ((hand,), (summon,))
     return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)
 
