@@ -75,7 +75,8 @@ SAME = [
         'You can only use each of the following effects of "テスト" once per turn, and cannot Special Summon during the turn you activate '
         "either effect. If this card is Normal Summoned: You can draw 1 card. If this card is banished: You can gain 500 LP.",
         'You can only use each of the following effects of "テスト" once per turn. You cannot Special Summon during the turn you activate '
-        "either of this card's effects. If this card is Normal Summoned: You can draw 1 card. If this card is banished: You can gain 500 LP.",
+        "either of this card's effects. If this card is Normal Summoned: You can draw 1 card. "
+        "If this card is banished: You can gain 500 LP.",
     ),
     (
         "spell",
@@ -332,7 +333,8 @@ def test_what_is_given_up_for_an_effect_may_stand_in_its_bullet() -> None:
     sworn = "You can discard 1 card; draw 1 card. You cannot Special Summon monsters the turn you activate this effect."
     listed = card(MONSTER, 'You can only use each effect of "Test" once per turn.', f"● {sworn}", name="Test")
     alone = card(MONSTER, f'{sworn} You can only use this effect of "Test" once per turn.', name="Test")
-    assert not (listed.unread or alone.unread)
+    assert not listed.unread
+    assert not alone.unread
     assert [bare(a) for a in listed.abilities] == [bare(a) for a in alone.abilities]
 
 
@@ -342,6 +344,8 @@ def test_how_it_comes_is_said_of_the_summon_alone() -> None:
     ).abilities
     ((added,), (summoned,)) = read.effects[0].choices
     assert added.verb == "add"
-    assert added.to is not None and not added.to.state
+    assert added.to is not None
+    assert not added.to.state
     assert summoned.verb == "special summon"
-    assert summoned.to is not None and summoned.to.state == "defence position"
+    assert summoned.to is not None
+    assert summoned.to.state == "defence position"
