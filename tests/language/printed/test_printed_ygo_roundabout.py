@@ -256,6 +256,8 @@ def test_both_come_to_the_same(kind: str, said: str, plainly: str) -> None:
 
 
 UNREAD = [
+    # two that two summons brought: which of them are the materials is not told by the last
+    "①：手札を１枚捨てて発動できる。このカードと手札のレベル４モンスター１体を特殊召喚し、その２体のみを素材としてＸモンスター１体をＸ召喚する。",
     # what stands behind the return of a Spirit is no part of it
     "このカードは特殊召喚できない。召喚・リバースしたターンのエンドフェイズに持ち主の手札に戻る。このカードは相手フィールドの全てのモンスターに１回ずつ攻撃できる。",
     # a time told before the first of two things: the second has one of its own, or a condition
