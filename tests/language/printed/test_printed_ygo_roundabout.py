@@ -72,6 +72,11 @@ SAME = [
     # ---- English
     (
         MONSTER,
+        "If this card attacks or is attacked, after damage calculation: You can draw 1 card.",
+        "If this card battles, after damage calculation: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
         'You can only use each of the following effects of "テスト" once per turn, and cannot Special Summon during the turn you activate '
         "either effect. If this card is Normal Summoned: You can draw 1 card. If this card is banished: You can gain 500 LP.",
         'You can only use each of the following effects of "テスト" once per turn. You cannot Special Summon during the turn you activate '
@@ -351,3 +356,13 @@ def test_how_it_comes_is_said_of_the_summon_alone() -> None:
     assert summoned.verb == "special summon"
     assert summoned.to is not None
     assert summoned.to.state == "defence position"
+
+
+def test_a_monster_attacks_while_it_has_material() -> None:
+    (read,) = card(
+        XYZ, "At the start of the Damage Step, if this card attacks while it has material: You can draw 1 card."
+    ).abilities
+    assert read.when is not None
+    assert read.when.verb == "begin damage step"
+    assert read.when.subject is not None
+    assert {f.value for f in read.when.subject.filters} == {"attacking", "with materials"}

@@ -406,7 +406,7 @@ def _is_summoned(r: Reader, noun: ast.Noun, kinds: list[str], span: ast.Span) ->
 
 OF_BATTLE = _is(
     r"(?:at the (?P<edge>start|end) of the Damage Step, (?:if|when) |(?P<after>after damage calculation), (?:if|when) |(?P<before>before damage calculation), (?:if|when) |(?:if|when) )"
-    r"(?P<who>.+?) (?P<verb>battles|battled|attacks|attacked)(?: (?P<whom>.+?))?(?P<late>, (?:at the start of the Damage Step|after damage calculation))?$"
+    r"(?P<who>.+?) (?P<verb>battles|battled|attacks or is attacked|attacks|attacked|(?:is|was) attacked(?: by)?)(?: (?P<whom>.+?))?(?P<late>, (?:at the start of the Damage Step|after damage calculation))?$"
 )
 
 
@@ -423,16 +423,21 @@ def of_battle(text: Text) -> tuple[ast.Happening, ...] | None:
     m = OF_BATTLE.match(text.letters)
     if m is None or not (m["edge"] or m["after"] or m["before"] or m["late"]):
         return None
+    if (has := WHILE_IT.search(text.letters)) is not None and has["has"]:
+        moment = of_battle(text.part(0, has.start()))
+        return of_this_card(moment, "with materials") if moment is not None else None
     late = (m["late"] or "").lower()
     edge = "start" if "start" in late else "after" if late or m["after"] else (m["edge"] or "before").lower()
     verb = MOMENTS[edge]
-    if edge in ("start", "before") and m["verb"].lower().endswith("ed"):
+    did = m["verb"].lower()
+    if edge in ("start", "before") and (did in ("battled", "attacked") or did.startswith("was")):
         raise NotRead("a moment of the Damage Step")
     who = fighter(text.part(m.start("who"), m.end("who")))
     other = fighter(text.part(m.start("whom"), m.end("whom"))) if m["whom"] else None
-    if m["verb"].lower().startswith("attack"):
-        span = text.span(m.start("verb"), m.end("verb"))
-        who = replace(who, filters=(*who.filters, ast.Filter("state", "=", "attacking", span)))
+    if did != "attacks or is attacked" and "attack" in did:
+        how = "=" if did.startswith("attack") else "!="
+        attacks = ast.Filter("state", how, "attacking", text.span(m.start("verb"), m.end("verb")))
+        who = replace(who, filters=(*who.filters, attacks))
     return (ast.Happening(verb, who, span=text.span(0, len(text)), object=other),)
 
 
