@@ -46,7 +46,7 @@ _BEARING = pattern(
     r"|(?<![A-Za-z])[A-Z](?![A-Za-z])"
     r"|\b(?:not|no|never|nor|neither|without|unless|if|except|only|until|till|before|after|when|once|next|instead|again|other"
     r"|another|all|each|own|enemy|row|rows|column|area|line|side|both|abilit(?:y|ies)|effects?|triggers?|n't|may|might|maybe|perhaps|either|or)\b|n't\b|cannot"
-    r"|相手|対戦相手|\bopponents?\b|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|時|[代か]わり|たび|全て|すべて|両方|側|列|段目"
+    r"|相手|対戦相手|\bopponents?\b|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|返しの|時|[代か]わり|たび|全て|すべて|両方|側|列|段目"
     r"|\bof (?:the |this |that |his |her |my |their )?(?:turn|battle|phase|step|attack|exchange)\b|\bat (?:the )?(?:start|beginning) of\b"
     r"|\bto (?:block|attack|summon|cast|activate|chain|evolve|destroy|move|charge|smash|draw|discard|flip)\b"
     r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\b(?:first|last|alone|together|still|response)\b",
@@ -81,6 +81,7 @@ _PAID = pattern(
     r"(?:mana(?: zone| cards?)?|costs?|resources?|energy|lp|life points?)(?: and| to)?"
     r"|for [0-9]+ (?:mana|resources?|energy)|(?:and )?(?:pays|paying) [0-9]+"
     r"|(?:[0-9]+(?:マナ|コスト)|(?:マナ|コスト)[0-9]+)(?:で|を?払って|を?使って)"
+    r"|(?:マナ|リソース|エネルギー)(?:ゾーン)?(?:の?カード)?[0-9]+(?:枚|つ)?で|[0-9]+(?:枚|つ)?の?(?:マナ|リソース|エネルギー)(?:カード)?で"
     r"|(?:(?:マナ|リソース|エネルギー)(?:ゾーン)?の?|コスト|LP|ライフポイント)?(?:カード)?[を,]?[0-9]*(?:枚|点|つ|体)?"
     r"(?:の?(?:マナ|コスト|リソース|エネルギー|LP|ライフポイント))?を?(?:タップ|スリープ|フリーズ|レスト|寝か|倒|支?払い?|使)(?:する|せ|し|う|っ|い)?[てで]?",
     re.IGNORECASE,

@@ -72,7 +72,7 @@ _GROUP = pattern(r"\((?!\?)")
 _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
-    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done|start|less|more|of|only|foe|struck|choice|chooser) )?"
+    r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done|start|less|more|of|only|own|trick|foe|struck|choice|chooser) )?"
     r"([CDEPQNKRSVW])|(first|second|attacker|mover|aim|replay|striker))\}"
 )
 
@@ -196,6 +196,8 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
         return two if slot[1] == "choice" else (said, next((one for one in two if one != said), ""))
     if slot[1] == "done":
         return said, done_in_a_line(found["V"])
+    if slot[1] == "own":
+        return said, raw[slice(*found.span("P"))], done_in_a_line(found.groupdict().get("V") or "")
     if slot[1] not in ("line", "nth", "doer"):
         return (said,)
     groups = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}

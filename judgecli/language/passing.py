@@ -13,7 +13,7 @@ from judgecli.lazy import pattern
 _DOES = r"(?:activate|respond|block|chain|answer|react|intervene|interfere)s?"
 _BOTH = pattern(
     r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?(?: priority)?"
-    r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?(?:パス(?:する|した)?|優先権を?放棄(?:する|した)?|何も(?:し|使わ|発動し|起こさ)(?:ない|なかった)))[.。]?",
+    r"|(?:双方|両者|両プレイヤー|[お御]?互い|全員|みんな)(?:とも|共)?[にがは]?,?(?:パス(?:する|した)?|(?:優先権を?)?放棄(?:する|した)?|何も(?:し|使わ|発動し|起こさ)(?:ない|なかった)))[.。]?",
     re.IGNORECASE,
 )
 _NOBODY = pattern(
@@ -40,8 +40,8 @@ _STORY = pattern(
 
 
 _EACH = pattern(
-    r"[A-Z](?:(?:,|、|と| and )[A-Z])+(?:はどちらも|はともに|ともに|とも|共に|は両方| both| each)?(?:は|も)?"
-    r"(?:何もしない|何もせず|パスする|パス|応じない| do nothing| pass)[.。]?"
+    r"[A-Z](?:(?:,|、|と|も| and )[A-Z])+(?:はどちらも|はともに|ともに|とも|共に|は両方| both| each)?(?:は|も)?"
+    r"(?:何もしない|何もしなかった|何もせず|パスする|パスした|パス|(?:優先権を?)?放棄(?:する|した)?|応じない| do nothing| pass)[.。]?"
 )
 """Players who are named one by one."""
 

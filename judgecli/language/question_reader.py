@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from judgecli.language import asked, check
 from judgecli.language.ast import Assertion, Play, Question
+from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_reader import LineReader
+from judgecli.language.plain_endings import asked_plainly
 from judgecli.language.reading import grammar_of
 from judgecli.language.short_names import in_full
 from judgecli.language.source import Line, fold
@@ -45,14 +47,41 @@ class QuestionReader:
 
     def question(self, line: Line) -> list[Question]:
         said, text = self.said.after_colon(line)
+        known, written = len(self.lines.problems), said.raw[said.start :].strip()
+        if found := self._asked(said, text):
+            return found
+        own = self.lines.problems[known:]
+        plain = [self._of_text(each, line) for each in asked_plainly(written)] if grammar_of(text) == "japanese" else []
+        for each in plain:
+            del self.lines.problems[known:]
+            if found := self._asked(*each):
+                told = [placed(one, said.span) for one in found]
+                return [replace(told[0], text=written)] if len(told) == 1 and told[0].kind != "whether" else told
+        nearest: list[Diagnostic] = []
+        for each in ((said, text), *plain):
+            self.lines.problems[known:] = own
+            if found := self._whether(*each, known):
+                return [placed(one, said.span) for one in found]
+            nearest = nearest or self.lines.problems[known:]
+        self.lines.problems[known:] = nearest
+        return []
+
+    def _of_text(self, said: str, line: Line) -> tuple[Line, str]:
+        """Words as a line of their own, and as it is lexed."""
+        folded = fold(said)
+        return Line(line.number, 0, 0, folded, said), self.lines.mask(folded)
+
+    def _asked(self, said: Line, text: str) -> list[Question]:
+        """The questions of one line that asks for something, or whether something may be done."""
         may = _MAY_QUESTION.search(text) is not None
         known = len(self.lines.problems)
         if found := self._of_its_state(said) or self._of_what_comes_of_it(said, text):
+            del self.lines.problems[known:]
             return found
         question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
         if question is None and (question := self._with_names_in_full(said)) is not None:
             del self.lines.problems[known:]
-        return [question] if question else self._whether(said, text, known)
+        return [question] if question else []
 
     def _with_names_in_full(self, said: Line) -> Question | None:
         """A question with each card by its whole name; ``None`` where it names none in short, or is not read so either."""

@@ -138,6 +138,13 @@ _OF_TWO: Mapping[str, Rows] = {
                 "(バトル|戦闘)(は|が)(起き|起こら|始まら|発生し|行われ|成立し)?(ない|なかった)",
                 "@はバトルしなかった",
             ),
+            *(
+                (
+                    "{C}と{D}(の|が)(バトル|戦闘)(になる|になった|する|した|を行う|を行った|が始まる|が始まった|が起こる|が起きる)?",
+                    f"@は{did}",
+                )
+                for did in ("バトルした", "戦闘を行った")
+            ),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
             ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝利しなかった"),
             (
@@ -305,6 +312,17 @@ _WITH_A_REASON: Mapping[str, Rows] = {
     ),
 }
 """A statement and a reason for it, which is for the ruling to find."""
+_REASON_BEHIND: Mapping[str, Rows] = {
+    "english": (),
+    "japanese": (
+        *(
+            (f"{{S}}[.,](なぜなら,?)?{{R}}{why}(ね|な|さ|よ|です|だ)?", ("{S}",))
+            for why in endings("because", "though")
+        ),
+        (r"{S}\({R}\)", ("{S}",)),
+    ),
+}
+"""The same, told in this order where the other is the usual one."""
 
 
 _GERUNDS = {
@@ -376,7 +394,7 @@ _PLAYS: Mapping[str, Rows] = {
         ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
         *(
             (
-                f"{{P}}[はが]{{R}}{bound},?{{D}}を(破壊|タップ|フリーズ|スリープ|除外|指定|選択|選び|対象に|マナ送りに|手札に戻)(する|した|す)?",
+                f"{{P}}[はが]{{R}}{bound},?{{D}}を(破壊|タップ|フリーズ|スリープ|除外|指定|選択|選び|対象に|マナ送りに|手札に戻)(する|した|す|しようとする|しようとした|そうとした)?",
                 (f"{{P}}は{{R}}{verb}", "{P}は{D}を選ぶ"),
             )
             for bound, verb in (
@@ -448,6 +466,7 @@ _TABLES = {
     "in one": _IN_ONE,
     "by what": _BY_WHAT,
     "with a reason": _WITH_A_REASON,
+    "reason behind": _REASON_BEHIND,
     "plays": _PLAYS,
     "at a moment": _AT,
 }
@@ -526,6 +545,6 @@ def ways_of(grammar: str, table: str) -> tuple[tuple[Way, ...], ...]:
     """The rows of a table; of those with a rest in the middle also as it ends at the first place."""
     return tuple(
         tuple(way_of(said, means, grammar, first) for means in parts)
-        for first in ((False, True) if table in ("in one", "plays") else (False,))
+        for first in ((False, True) if table in ("in one", "plays", "reason behind") else (False,))
         for said, parts in _TABLES[table][grammar]
     )

@@ -154,6 +154,7 @@ class StatementReader:
             for play in plays
         ]
         self.so_far[before:] = plays
+        self.lines.plays = tuple(self.so_far)
         self._expect_the_order(plays, line)
         for child in line.children:
             self.lines.childless(child)
@@ -270,6 +271,7 @@ class StatementReader:
         self.readings = readings  # what was looked for without success leaves as many for what the line may be besides
         told = self.lines.told()
         ways = (
+            ((each, "") for each in self._once_resolved(line, text)),
             (((each,), "") for each in self._without_what_was_played(line, text)),
             (((each,), aside) for each, aside in self._drawn_by(line, text)),
             ((each, "") for each in plays_in_one_line(line, text, grammar_of(text), told)),
@@ -291,9 +293,14 @@ class StatementReader:
     def _of_everybody(self, line: Line, text: str, known: int) -> list[Play] | None:
         """What a line says of all at once: that they pass, or that things take their course; ``None`` where it says something else."""
         from judgecli.language.passing import only_tells, passes, the_same
-        from judgecli.language.told_before import resolves
+        from judgecli.language.told_before import resolves, turn_of
 
         grammar = grammar_of(text)
+        if "ターン" in text or "手番" in text:
+            parts = turn_of(line, text, tuple(self.lines.holders), self.lines.turn, self.so_far)
+            if parts is not None:
+                del self.lines.problems[known:]
+                return self._plays_of_parts(parts)
         if resolves(line, text, grammar, self.so_far):
             one = the_same(line, "解決" if grammar == "japanese" else "resolve")
             found = self.lines.statement(one.line, "play", one.text)
@@ -315,6 +322,15 @@ class StatementReader:
 
         yield from without_what_was_played(line, text, grammar_of(text), self.so_far)
         yield from at_the_play_before(line, text, grammar_of(text), self.so_far)
+
+    def _once_resolved(self, line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
+        from judgecli.language.told_before import as_it_resolves, in_the_next_turn, once_resolved
+
+        grammar = grammar_of(text)
+        yield from once_resolved(line, text, grammar, self.so_far)
+        yield from ((each,) for each in as_it_resolves(line, text, grammar, self.so_far))
+        if grammar == "japanese":
+            yield from in_the_next_turn(line, text)
 
     def _without_why(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         """The line without why its player does so: what is played is the same."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from judgecli import manifest
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Play
 from judgecli.language.otherwise import Reworded
 from judgecli.language.reason_words import begins, ends
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.wordings import HELD, shape
+from judgecli.language.words import spoken
 from judgecli.lazy import pattern
 
 _CARD = rf"(?P<card>{HELD}+|{NAME_MARK}{NAME_MORE}*)"
@@ -73,13 +75,23 @@ def drawn_by(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, st
 
 
 _AT_IT = {
-    "english": pattern(
-        r".*(?P<at> (?:at|on|upon|during|when) (?:the |that )?(?:declaration of (?:the |that )?)?"
-        r"(?P<what>attack|summon|block|move)(?: declaration| is declared)?)(?: .*)?"
+    "english": (
+        pattern(
+            r".*(?P<at> (?:at|on|upon|during|when) (?:the |that )?(?:declaration of (?:the |that )?)?"
+            r"(?P<what>attack|summon|block|move)(?: declaration| is declared)?)(?: .*)?"
+        ),
     ),
-    "japanese": pattern(
-        rf"\s*{_PLAYER}[はが],?(?P<at>(?:その|この|相手の)?(?P<what>攻撃|召喚|ブロック|移動|発動|プレイ)(?:の?宣言)?"
-        r"(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて)),?)\S.*"
+    "japanese": (
+        pattern(
+            rf"\s*{_PLAYER}[はが],?(?P<at>(?:その|この|相手の)?(?P<what>攻撃|召喚|ブロック|移動|発動|プレイ)(?:の?宣言)?"
+            r"(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて)),?)\S.*"
+        ),
+        pattern(
+            rf"\s*(?P<at>(?:その|この|相手の|{_PLAYER}の|{_CARD}の)?(?:通常|特殊|反転|アドバンス)?(?P<what>攻撃|召喚|ブロック|移動|発動|プレイ)"
+            r"(?:(?:の?宣言)?(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて))"
+            r"|(?:に?成功(?:した)?|され(?:た|て)?|した)?(?:時|とき|際|ので)(?:に|で)?|(?<!攻撃)(?:に成功)?(?:した|された)(?:直後|後|あと)(?:に|で)?),?)"
+            rf"{_PLAYER}[はが]\S.*"
+        ),
     ),
 }
 _DOES = {
@@ -92,9 +104,13 @@ _DOES = {
 def at_the_play_before(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> Iterator[Reworded]:
     """The line without that it is played at an attack, a summon or a move, where the line before it tells that."""
     stop = len(text.rstrip().rstrip("."))
-    found = _AT_IT[grammar].fullmatch(shape(text, "play")[:stop])
+    looked_in = shape(text, "play")[:stop]
+    found = next((met for way in _AT_IT[grammar] if (met := way.fullmatch(looked_in))), None)
     last = next((play for play in reversed(plays) if play.verb != "pass"), None)
     if found is not None and last is not None and any(verb in last.verb for verb in _DOES[found["what"]].split("|")):
+        card = found.groupdict().get("card") and _name(line, found.span("card"))
+        if card and all(card != said.text for _, each in last.roles for said in each):
+            return
         first, end = found.span("at")
         yield part_of(line, text, (len(text) - len(text.lstrip()), first), (end, stop))
 
@@ -114,6 +130,97 @@ def without_why(line: Line, text: str, grammar: str) -> Iterator[Reworded]:
         yield part_of(line, text, (len(text) - len(text.lstrip()), found.end("kept")), *rest)
 
 
+_ONCE = {
+    "english": pattern(
+        rf"\s*(?:after|once|when|as soon as) (?:the )?(?:chain|stack|everything|it all|it|that|this|all of (?:it|that)|{_CARD}) "
+        r"(?:(?:has |is |was )?(?:fully |completely )?(?:resolves|resolved|finished|done)|(?:has|is) (?:finished|done) resolving|finishes resolving),? "
+        rf"(?P<rest>{_PLAYER} .+)",
+    ),
+    "japanese": pattern(
+        rf"\s*(?:(?P<they>チェーン|スタック|全て|すべて|全部|それら?|これら?|効果|呪文|イベント|ストラテジー)|{_CARD}(?:の(?:効果|能力))?)?"
+        r"(?:(?:[のがはを])?(?:すべて|全て|全部)?(?:逆順)?の?(?:解決|処理)[がをは]?"
+        r"(?:終わ(?:り|った|って)|終え(?:た|て)|終了(?:し(?:た|て)|)|完了(?:し(?:た|て)|)|され(?:た|て)|し(?:た|て))?"
+        r"|[がは]?(?:スクエア|場|盤面|[自敵中][軍央][左中右])に(?:置かれ|出|登場し)(?:た|て)|[がは](?:移動|登場)(?:し|され)(?:た|て)"
+        r"|(?:移動|登場)(?:し|され)(?:た|て))"
+        rf"(?:から|(?:の|した)?(?:すぐ)?(?:直後|後|あと))(?:に|で|は)?,?(?P<rest>{_PLAYER}[はが].+)"
+    ),
+}
+"""A line of play and that it is played once what was played before has resolved, or has come to its square."""
+_SETTLES = {"ygo": ("resolve all", "すべて解決する"), "d0": ("resolve", "解決する")}
+"""In games in which what is played waits: what lets it resolve, the whole chain or the top of the stack."""
+_WAITS = frozenset({"play", "activate", "chain", "use", "move"})
+
+
+_WHEN_IT_RESOLVES = {
+    "english": pattern(
+        rf"\s*(?:when|as) (?:it|that|this|{_CARD}) resolves,? (?P<rest>{_PLAYER} .+)",
+    ),
+    "japanese": pattern(
+        rf"\s*(?:(?:それ|これ|{_CARD})の)?(?:効果の?)?(?:解決|処理)(?:の|する|した)?(?:時|とき|際|中|タイミング)(?:に|で|には)?,?(?P<rest>{_PLAYER}[はが].+)"
+    ),
+}
+_IN_THE_NEXT_TURN = pattern(
+    rf"\s*(?:返し|次)の(?:相手の|{_PLAYER}の)?ターン(?:に|で|は|になって)?,?(?P<rest>{_PLAYER}[はが].+)"
+)
+
+
+def as_it_resolves(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> Iterator[Reworded]:
+    """What somebody does as that resolves which was played before: the line without that; nothing for another line."""
+    found = _WHEN_IT_RESOLVES[grammar].fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
+    played = _played(plays)
+    if found is not None and played and (not found["card"] or _name(line, found.span("card")) in played):
+        yield part_of(line, text, found.span("rest"))
+
+
+def in_the_next_turn(line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
+    """A Japanese line of play that is told of the turn after this one: the next turn, and the play."""
+    from judgecli.language.passing import the_same
+
+    found = _IN_THE_NEXT_TURN.fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
+    if found is not None:
+        yield the_same(line, "次のターン"), part_of(line, text, found.span("rest"))
+
+
+_TURN_OF = pattern(
+    rf"\s*(?P<who>{_PLAYER})の(?:ターン|手番)(?:になる|になった|に移る|に移った|が始まる|が始まった|開始)?\s*"
+)
+
+
+def turn_of(
+    line: Line, text: str, players: Sequence[str], turn: str, plays: Sequence[Play]
+) -> tuple[Reworded, ...] | None:
+    """The plays of a Japanese line that says whose turn it is now: the next turn, or none where its player has begun it; ``None`` for
+    another line, and where it may be a later turn.
+    """
+    from judgecli.language.passing import the_same
+
+    found = _TURN_OF.fullmatch(text, 0, len(text.rstrip().rstrip(".")))
+    who = line.raw[slice(*found.span("who"))] if found is not None else ""
+    ended = [play for play in plays if play.verb in ("end turn", "next turn", "until")]
+    if len(players) != 2 or not who or who == turn or len(ended) > 1 or (ended and ended[0] is not plays[-1]):
+        return None
+    return () if ended else (the_same(line, "次のターン"),)
+
+
+def once_resolved(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> Iterator[tuple[Reworded, ...]]:
+    """A line that is played once what was played before has resolved: that it resolves, and the play; nothing for another line, or where
+    it names a card that is not what resolves.
+    """
+    from judgecli.language.passing import the_same
+
+    found = _ONCE[grammar].fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
+    if found is None:
+        return
+    settles = _SETTLES.get(manifest.root(spoken()))
+    waiting = _open([play for play in plays if play.verb in _WAITS or play.verb.startswith("resolve")])
+    named = _name(line, found.span("card")) if found["card"] else ""
+    last = next((play for play in reversed(plays) if play.verb != "pass"), None)
+    if named and named not in _played(waiting[-1:] if waiting else (last,) if last else ()):
+        return
+    rest = part_of(line, text, found.span("rest"))
+    yield (the_same(line, settles[grammar == "japanese"]), rest) if settles and waiting else (rest,)
+
+
 def resolves(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> bool:
     """Whether a line says that the last card that was played, of those that no line lets resolve, does so."""
     found = _RESOLVES[grammar].fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
@@ -124,8 +231,8 @@ def _open(plays: Sequence[Play]) -> list[Play]:
     """The plays of cards that wait to resolve, as far as the lines say it."""
     waiting: list[Play] = []
     for play in plays:
-        if play.verb == "resolve":
-            del waiting[-1:]
+        if play.verb in ("resolve", "resolve all"):
+            del waiting[-1 if play.verb == "resolve" else 0 :]
         elif _played((play,)):
             waiting.append(play)
     return waiting

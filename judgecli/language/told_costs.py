@@ -45,7 +45,8 @@ _OF_THEM = {
 _COUNTED = {
     "japanese": pattern(
         rf"(?=[^、,はがを]*[0-9一二三](?:枚|つ|個|体))(?P<cards>{_PLAIN['japanese']}(?:(?:、|,|と){_PLAIN['japanese']})*)"
-        r"(?:を|で)?(?:支?払って|支?払い,?|タップして|スリープして|フリーズして)"
+        r"(?:(?:を|で)?(?:支?払って|支?払い,?|使って|使い,?|寝かせて|(?:タップ|スリープ|フリーズ|レスト)(?:状態)?(?:に|させ)?(?:して|し,?|て,?))"
+        r"|で,?(?!.*(?:攻撃|アタック|ブロック|移動|スマッシュ)))"
     ),
     "english": pattern(
         r",? (?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes) "

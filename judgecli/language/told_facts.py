@@ -52,6 +52,8 @@ def told_facts(
         "nth": partial(line_with, plays),
         "doer": partial(doer_of, plays),
         "done": partial(done_in, plays),
+        "own": partial(own_line, plays),
+        "trick": partial(trick, plays, types),
         "attacked": partial(attacked, plays, holders),
         "place": partial(place_of, lying),
         "where": partial(where, lying),
@@ -91,6 +93,7 @@ def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]
         "attacked": "A",
         "named": "",
         "done": "1",
+        "own": "1",
     }
     card = f"《{names[0]}》" if names else ""
 
@@ -197,6 +200,18 @@ def done_in(plays: Plays, number: str, action: str) -> str:
     return number if any(play.verb in verbs for play in _of_number(plays, number)) else ""
 
 
+def own_line(plays: Plays, number: str, player: str, action: str = "") -> str:
+    """The number of a line of play of a player in which that is done; "" where it is another's, or where "B's line 2" may as well mean the
+    second line of B.
+    """
+    there = _of_number(plays, number)
+    own = list(dict.fromkeys(line_number(n, plays) for n, play in enumerate(plays) if play.player == player))
+    nth = own[int(number) - 1] if 0 < int(number) <= len(own) else number
+    verbs = _verbs(spoken(), action)
+    of_the_player = there and all(play.player == player for play in there)
+    return number if of_the_player and nth == number and any(play.verb in verbs for play in there) else ""
+
+
 def _of_number(plays: Plays, number: str) -> list[Play]:
     """The plays that a number can mean: of that line of the file, or of the play so counted."""
     return [play for n, play in enumerate(plays) if number in (str(play.span.line), str(nth_line(n, plays)))]
@@ -290,6 +305,15 @@ def uses_an_ability(plays: Plays, types: Mapping[str, frozenset[str]], number: s
     names = (said.text for said in play.role("object") if said.kind == "card")
     at_once = all(not AT_ONCE.isdisjoint(word for one in types.get(x, ()) for word in one.split()) for x in names)
     return number if at_once else ""
+
+
+def trick(plays: Plays, types: Mapping[str, frozenset[str]], card: str) -> str:
+    """The card, where it is carried out at once and no line before uses it: what is done with it is done by using it."""
+    from judgecli.language.told_types import AT_ONCE
+
+    name = card.partition("》")[0].rpartition("《")[2]
+    used = name in _names(x for play in plays for x in play.role("object"))
+    return card if not used and any(word in AT_ONCE for one in types.get(name, ()) for word in one.split()) else ""
 
 
 def foe(plays: Plays, card: str, by: str = "") -> str:

@@ -15,7 +15,7 @@ from judgecli.lazy import pattern
 def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
     """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
     start, stop = ends(text)
-    for each in ways_of(grammar, "with a reason"):
+    for each in (*ways_of(grammar, "with a reason"), *ways_of(grammar, "reason behind")):
         for made in made_by((each,), line, text, told):
             found = each[0].met_by(text, start, stop)
             assert found is not None  # or nothing would have been made
