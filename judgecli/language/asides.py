@@ -11,7 +11,7 @@ from functools import cache
 
 from judgecli.language.otherwise import Reworded
 from judgecli.language.reason_words import begins, ends
-from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line
+from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern
@@ -27,8 +27,8 @@ _BOUNDS = {
 }
 """Where a line may be parted: ``keep`` only parts off what follows."""
 _SUBJECT = {
-    "english": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}+|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}+) "),
-    "japanese": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}+|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}+)[はが],?"),
+    "english": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) "),
+    "japanese": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)[はが],?"),
 }
 """Who or what a line begins with: it goes on doing what follows."""
 _ATTRIBUTE = {

@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from judgecli import manifest
 from judgecli.language.ast import Fact
 from judgecli.language.otherwise import Reworded
+from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern, replace
 
 _CLAUSE = pattern(r"(?P<between>(?:^|[,、/／]| [-–—](?= )) *)(?P<said>[^,、/／]+?)(?= *(?:[,、/／]| [-–—] |$))")
+_WORD = pattern(r"(?P<between>(?:^|[\s,、/／・] *))(?P<said>[^\s,、/／]+)(?=$|[\s,、/／])")
+"""The same where spaces stand between all that is told, as between Japanese words they do."""
 _ENGLISH = pattern(r"[A-Z][A-Za-z'’-]*(?: [A-Z][A-Za-z'’-]*){0,3}")
 _JAPANESE = pattern(r"[\u30a1-\u30ffー・=＝]{3,}(?:族)?|[\u3400-\u9fff]{1,6}族")
 _APART = pattern(r" */ *")
@@ -29,10 +32,11 @@ _WORDS = ("TYPE", "COLOUR", "STAT", "ICON", "KEYWORD", "TIMING", "ARROW")
 
 def with_tribes(line: Line, text: str) -> tuple[Reworded, tuple[str, ...]] | None:
     """The line with its bare races in brackets, and these; ``None`` where it has none."""
+    clauses = _WORD if grammar_of(text) == "japanese" else _CLAUSE
     looked_in, start = shape(text, "card"), 0
     shown, raw, found = "", "", list[str]()
     at: tuple[int, ...] = ()
-    for clause in _CLAUSE.finditer(looked_in):
+    for clause in clauses.finditer(looked_in):
         first, last = clause.span("said")
         if HELD in clause["said"] or not first:
             continue

@@ -33,6 +33,7 @@ _EVERYBODY = pattern(
     re.IGNORECASE,
 )
 """What a head line says that all players have."""
+_IN_BRACKETS = pattern(r" *\(([^()]*)\)(.*)")
 _OF_ALL = pattern(
     r"\s*(?:everyone|everybody|each player|both players|all players|全員|各プレイヤー|両者|双方|お互い)(?:とも|共に)?"
     r"(?: has| have| with| at|は|の|が|に|:)* *(?P<what>[^,、]*[0-9][^,、]*)$",
@@ -66,6 +67,22 @@ class BoardReader:
         first, last = found.span()
         self.of_everybody[line.number] = found["what"]
         line.folded = line.folded[:first] + " " * (last - first) + line.folded[last:]
+
+    def form_of_play(self, line: Line) -> str:
+        """The form of play that a board line tells (「2対2」), which is blanked there; "" where it tells none."""
+        forms = {x: word.canonical for word in by_terminal().get("FORMAT", ()) for x in word.spellings(LANGS)}
+        if not forms:
+            return ""
+        said = "|".join(map(re.escape, sorted(forms, key=len, reverse=True)))
+        found = re.search(rf"[\s,]+(?P<form>{said})(?:形式|ルール)?(?=[\s,(]|$)", line.folded)
+        if found is None:
+            return ""
+        first, last = found.span()
+        behind = line.folded[last:]
+        if in_brackets := _IN_BRACKETS.fullmatch(behind):  # its teams
+            behind = f" ,{in_brackets[1]}{in_brackets[2]}"
+        line.folded = line.folded[:first] + " " * (last - first) + behind
+        return forms[found["form"]]
 
     def _each_has(self, line: Line, said: str, players: list[PlayerBoard]) -> list[PlayerBoard]:
         """The players with what is said of all of them, but for what is told of one of them otherwise."""

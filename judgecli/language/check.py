@@ -9,6 +9,7 @@ from itertools import accumulate
 from judgecli.language.ast import Board, Card, PlayerBoard, Scenario, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, defined_here, did_you_mean, error, suggest
 from judgecli.language.line_shapes import Head
+from judgecli.language.players import SEATS
 from judgecli.language.words import by_terminal, canonical_zones, is_word, spoken
 
 ONCE = ("scenario", "game", "board")
@@ -84,7 +85,7 @@ def player_names(heads: Iterable[Head], cards: Iterable[str]) -> Iterator[Diagno
     known = set(cards)
     for head in heads:
         for _, name in head.items if head.kind == "players" else ():
-            if not name.strip() or len(name) > MOST_LETTERS or is_word(name) or re.search(r"[《》:,#\[\]]", name):
+            if not name.strip() or len(name) > MOST_LETTERS or (is_word(name) and name not in SEATS) or re.search(r"[《》:,#\[\]]", name):
                 en, ja = f"`{name}` cannot be the name of a player", f"「{name}」はプレイヤーの名前にできません"
                 why_en = f"a name has at most {MOST_LETTERS} letters, no marks, and is no word of the language"
                 why_ja = f"名前は{MOST_LETTERS}文字までで、記号を含まず、この言語の語でないもの"
@@ -198,6 +199,18 @@ def respelled(span: Span, words: str) -> Diagnostic:
         "下の書き方で読む",
         help_en=f"write `{words}`",
         help_ja=f"「{words}」と書いてください",
+    )
+
+
+def said_by_the_opponent(span: Span, word: str) -> Diagnostic:
+    """A claim of the player who is called 「相手」, in which 「自分」 or 「相手」 may be said by the claimant or by who tells the dispute."""
+    return error(
+        "L216",
+        span,
+        f"“{word}” may be said by the claimant or by who tells the dispute",
+        f"この「{word}」は、主張した人から見た言い方か、書いた人から見た言い方か決まりません",
+        help_en="call the players A and B on the board and in all lines (`claim B: …`), or leave out whose it is",
+        help_ja="盤面とすべての行でプレイヤーを「A」「B」と呼んでください（「主張 B：…」）",
     )
 
 

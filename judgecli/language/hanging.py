@@ -14,7 +14,7 @@ from judgecli.language.source import Line, Source
 from judgecli.language.words import by_terminal
 from judgecli.lazy import pattern, replace
 
-_MARK = pattern(r"\s*(?:[-*•‣・●◦–]|[0-9]{1,3}[.)）:]|\([0-9]{1,3}\)|[①-⑳])[ \t\u3000]*(?=[^\s\d,+])")
+_MARK = pattern(r"\s*(?:[-*•‣・●◦–]|[0-9]{1,3}(?:[.)）:,]|(?:行目|手目|手順?目)[:,. ])|\([0-9]{1,3}\)|[①-⑳])[ \t\u3000]*(?=[^\s\d,+])")
 _DASH = pattern(r"\s*(?:[-*][ \t\u3000]+|・)(?=[^\s\d])")
 _PLAYER = pattern(r"(?:[A-Z]|[\"「][^\"」]+[\"」])(?![A-Za-z0-9_'・-])")
 _HEADS = ("H_SCENARIO", "H_GAME", "H_FORMAT", "H_OPTIONS", "H_USE", "H_PLAYERS", "H_ABOUT", "H_SOURCE", "H_NOTE")

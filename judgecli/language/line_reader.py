@@ -71,7 +71,7 @@ class LineReader:
 
     def fact(self, line: Line, start: str, text: str = "", kind: str = "") -> Any:
         """A line that tells the game, a card or the board; its errors, if it has no meaning in other wordings either."""
-        text = text or self.mask(line.folded)
+        text = _without_its_stop(text or self.mask(line.folded))
         known = len(self.problems)
         value = self.read(line, "lines", start, text)
         if value is None and (other := self._in_our_words(line, text, start, kind or start)) is not None:

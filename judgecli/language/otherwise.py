@@ -195,9 +195,9 @@ def _asked(slot: re.Match[str], said: str, found: re.Match[str], raw: str) -> tu
         )
         return two if slot[1] == "choice" else (said, next((one for one in two if one != said), ""))
     if slot[1] == "done":
-        return said, done_in_a_line(found["V"])
+        return str(int(said)), done_in_a_line(found["V"])
     if slot[1] == "own":
-        return said, raw[slice(*found.span("P"))], done_in_a_line(found.groupdict().get("V") or "")
+        return str(int(said)), raw[slice(*found.span("P"))], done_in_a_line(found.groupdict().get("V") or "")
     if slot[1] not in ("line", "nth", "doer"):
         return (said,)
     groups = {letter: raw[slice(*found.span(letter))] for letter, text in found.groupdict().items() if text}

@@ -15,7 +15,7 @@ from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import begins_a_board, first_word, of_every_game, says_what_it_is, spelled
 from judgecli.language.otherwise import Reworded, moved_back
-from judgecli.language.players import parted
+from judgecli.language.players import of_lines, parted
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
@@ -44,6 +44,7 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     """
     source = _in_order(text)
     with speaking(game_of(source) or game):
+        source = _with_plain_heads(source)
         walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
         if (other := _hung(text, walker)) is not None:
@@ -62,7 +63,17 @@ _COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
 
 
 def _in_order(text: str) -> Source:
-    return _with_their_heads(_without_colons(split(text)))
+    from judgecli.language.told_heads import with_plain_heads
+
+    return _with_their_heads(_without_colons(with_plain_heads(split(text), ())))
+
+
+def _with_plain_heads(source: Source) -> Source:
+    """The file with the heads of its lines in the words of the language."""
+    from judgecli.language.told_heads import with_plain_heads
+    from judgecli.language.unnamed_players import in_a_row, on_the_board
+
+    return with_plain_heads(source, on_the_board(source) or in_a_row(source) or tuple("ABCDEF"))
 
 
 def _with_their_heads(source: Source) -> Source:
@@ -110,7 +121,10 @@ def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
         return None
     from judgecli.language.hanging import hung
 
-    if (source := hung(_in_order(text), walker.lines.players)) is None:
+    from judgecli.language.unnamed_players import in_a_row
+
+    flat = _with_plain_heads(_in_order(text))
+    if (source := hung(flat, walker.lines.players or in_a_row(flat))) is None:
         return None
     other = _Walker(source, walker.cards.printed, walker.cards.in_print)
     scenario = other.scenario()
@@ -159,12 +173,16 @@ class _Walker:
         self.boards = BoardReader(self.lines)
         self.said = StatementReader(self.lines)
         self.unread_cards: list[Line] = []
+        self.form = ""
+        """The form of play that the board tells, where neither the game's line nor one of its own does."""
 
     def scenario(self) -> Scenario:
         self.lines.players = self._named_players()
         heads = [(line, _parted(head)) for line in self.lines.source.lines if (head := self._head(line))]
         self._declare(heads)
         self.lines.problems += check.player_names((head for _, head in heads), self.lines.names)
+        players = self.lines.players
+        self.lines.players = of_lines(players)
         for line in self.unread_cards:
             self.cards.card(line, Head("card"))
         self.lines.problems += check.heads(tuple(head for _, head in heads))
@@ -174,6 +192,7 @@ class _Walker:
         first = {head.kind: (line, head) for line, head in reversed(heads)}
         title, game = first.get("scenario"), first.get("game")
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
+        self.lines.players = players
         board = self.boards.board(*first["board"]) if "board" in first else None
         cards += self.boards.of_a_colour(board, [card.name for card in cards])
         self.lines.colours = {
@@ -201,7 +220,7 @@ class _Walker:
             tuple(item for _, head in heads for item in _header(head)),
             self.lines.source.comments,
             tuple((head.kind, line.number) for line, head in heads),
-            first["format"][1].value if "format" in first else "".join(game[1].words) if game else "",
+            first["format"][1].value if "format" in first else ("".join(game[1].words) if game else "") or self.form,
             tuple((word, int(number)) for _, head in heads if head.kind == "options" for word, number in head.items),
             tuple(item for line, head in heads if head.kind == "question" for item in self.said.question(line)),
             tuple(item for _, head in heads if head.kind == "use" for item in head.items),
@@ -240,6 +259,7 @@ class _Walker:
             text = text.lower()  # names of games and forms of play, in whatever letters
         elif word in spelled("H_BOARD"):
             self.boards.without_what_all_have(line)
+            self.form = self.boards.form_of_play(line) or self.form
             text = players_in_a_row(mask(line.folded, names, self.lines.players))
         kind = next((kind for kind, heads in _TOLD.items() if word in spelled(heads)), "header")
         if (named := _NAMED.match(line.folded)) and (below or _has_a_type(line.folded[named.end() :].lower())):
@@ -345,7 +365,7 @@ def _bracketed(text: str, names: frozenset[str]) -> str:
 
 
 _QUOTED_NAME = pattern(r'["「]([^"「」]+)["」]')
-_IN_MARKS = pattern(r'["“][^"“”]+["”]|「[^「」]+」')
+_IN_MARKS = pattern(r'["“][^"“”]+["”]|「[^「」]+」|『[^『』]+』|<[^<>]+>|＜[^＜＞]+＞|\[[^\[\]]+\]|【[^【】]+】')
 _BEFORE_A_TYPE = ("ICON", "COLOUR", "STAT")
 """Kinds of words that may stand between the name of a card and its type: "Dark Hole normal spell"."""
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 
 from judgecli.language.ast import Play
-from judgecli.language.otherwise import Reworded
+from judgecli.language.otherwise import SHARED, Reworded
 from judgecli.language.source import Line, player_token
 from judgecli.lazy import pattern
 
+_PLAYER = SHARED["P"]
 _DOES = r"(?:activate|respond|block|chain|answer|react|intervene|interfere)s?"
 _BOTH = pattern(
     r"(?:(?:both(?: players| of them)?|they both|everyone|everybody|all(?: players)?) pass(?:es)?(?: priority)?"
@@ -28,19 +29,19 @@ _STORY = pattern(
     r"(?:(?:so |then |now )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
     r" (?:do )?(?:battle|fight|clash)(?: each other)?"
     r"|(?:the|a) (?:battle|fight|combat) (?:starts|begins|happens|follows|is fought|takes place)"
-    r"|(?:the|this|that|[A-Z]'s) attack (?:goes through|gets through|lands|connects|hits|is not stopped|continues)"
+    rf"|(?:the|this|that|{_PLAYER}'s) attack (?:goes through|gets through|lands|connects|hits|is not stopped|continues)"
     r"|(?:その|この)?(?:攻撃|アタック)(?:が|は)(?:通る|通った|成功する|成功した)"
-    r"|[A-Z] (?:reveals|flips|turns over|turns up|shows) (?:the )?(?:top|first) (?:[0-9a-z]+ )?cards?(?: of (?:the|his|her|their) deck)?"
-    r"|[A-Z][はが],?(?:自分の)?(?:山札|デッキ)の(?:一番)?上(?:から|の)(?:カード)?(?:を)?[0-9]+枚(?:の?カード)?を"
+    rf"|{_PLAYER} (?:reveals|flips|turns over|turns up|shows) (?:the )?(?:top|first) (?:[0-9a-z]+ )?cards?(?: of (?:the|his|her|their) deck)?"
+    rf"|{_PLAYER}[はが],?(?:自分の)?(?:山札|デッキ)の(?:一番)?上(?:から|の)(?:カード)?(?:を)?[0-9]+枚(?:の?カード)?を"
     r"(?:めくる|めくった|公開する|公開した|表向きにする|表向きにした)"
-    r"|[A-Z][はが],?(?:割られた|ブレイクされた)?シールドを?(?:チェック|確認|見る)(?:する|した)?"
+    rf"|{_PLAYER}[はが],?(?:割られた|ブレイクされた)?シールドを?(?:チェック|確認|見る)(?:する|した)?"
     r"|(?:バトル|戦闘)(?:になる|になった|が始まる|が起こる|が発生する|が行われる|開始|する|を行う)?)[.。]?",
     re.IGNORECASE,
 )
 
 
 _EACH = pattern(
-    r"[A-Z](?:(?:,|、|と|も| and )[A-Z])+(?:はどちらも|はともに|ともに|とも|共に|は両方| both| each)?(?:は|も)?"
+    rf"{_PLAYER}(?:(?:,|、|と|も| and ){_PLAYER})+(?:はどちらも|はともに|ともに|とも|共に|は両方| both| each)?(?:は|も)?"
     r"(?:何もしない|何もしなかった|何もせず|パスする|パスした|パス|(?:優先権を?)?放棄(?:する|した)?|応じない| do nothing| pass)[.。]?"
 )
 """Players who are named one by one."""
@@ -53,7 +54,7 @@ def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play])
     said = text.strip()
     if _BOTH.fullmatch(said):
         who = list(players)
-    elif _EACH.fullmatch(_with_letters(line, text)):
+    elif _EACH.fullmatch(said):
         who = [player for player in players if player in line.raw]
     elif _NOBODY.fullmatch(said):
         last = next((play for play in reversed(plays) if play.player and play.verb != "pass"), None)
@@ -65,11 +66,6 @@ def passes(line: Line, text: str, players: Sequence[str], plays: Sequence[Play])
         return ()
     verb = " passes" if said.isascii() else "はパスする"
     return tuple(_line(line, f"{player_token(player)}{verb}", f"{player}{verb}") for player in who)
-
-
-def _with_letters(line: Line, text: str) -> str:
-    """The line with players as they are written."""
-    return line.raw[len(text) - len(text.lstrip()) : len(text.rstrip())].strip()
 
 
 def the_same(line: Line, words: str) -> Reworded:

@@ -9,6 +9,10 @@ from contextvars import ContextVar
 
 from judgecli.lazy import pattern
 
+OWN = ("自分", "相手")
+"""What the teller of a dispute calls the two players. In the text of a card these words mean what they mean there."""
+SEATS = frozenset({"先攻", "後攻", *OWN})
+"""Words of the language by which players are called, nearly always."""
 _LETTER = pattern("[A-Z]")
 _NAMED: ContextVar[frozenset[str]] = ContextVar("players", default=frozenset())
 
@@ -32,3 +36,8 @@ def parted(text: str) -> str:
     """A `players` line with commas where "and" or と stands between names, column for column."""
     text = re.sub(r"(?<=\s)and(?=\s)", " , ", text)
     return re.sub(r"(?<=\S)と(?=[^\x00-\x7f])", ",", text) if "「" not in text else text.replace("」と「", "」,「")
+
+
+def of_lines(players: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of players that also mean them in the text of a card."""
+    return tuple(name for name in players if name not in OWN)

@@ -9,13 +9,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from judgecli.language import check
-from judgecli.language.ast import Anchor, Assertion, CausedBy, Claim, Mention, Play, Question
+from judgecli.language.ast import Anchor, Assertion, CausedBy, Claim, Mention, Play, Question, Span
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.fullest import fullest
 from judgecli.language.joined_on import as_it_begins
 from judgecli.language.line_reader import LineReader, claim_rule
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back
+from judgecli.language.players import OWN
 from judgecli.language.reading import grammar_of
 from judgecli.language.several_statements import (
     at_a_moment,
@@ -440,6 +441,9 @@ class StatementReader:
         said, text = self.after_colon(line)
         self.readings, self.reasons, self.speaker = 0, [], head.value
         self.claimants.append(head.value)
+        if head.value == OWN[1] and (whose := _OWN_WORDS.search(said.raw, said.start)) is not None:
+            self.lines.problems.append(check.said_by_the_opponent(Span(line.number, *whose.span()), whose[0]))
+            return []
         known = len(self.lines.problems)
         found = self._said_of_the_same(head.value, said, text, known)
         found = found or self._said_in_person(head.value, said, text, known) or self.says_of(said, text)
@@ -823,6 +827,7 @@ class StatementReader:
         return found
 
 
+_OWN_WORDS = pattern("|".join(OWN))
 _USES = {"cast": "cast", "activate": "tribute summon", "play": "play"}
 """By which verb a card is used that is carried out at once, and a verb that only the games have in which it is."""
 _WITH = frozenset({"attack", "block", "smash", "pay", "choose"})

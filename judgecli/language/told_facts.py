@@ -160,7 +160,7 @@ def line_with(plays: Plays, card: str = "", action: str = "", player: str = "", 
     if len(found) < max(nth, 1):
         return ""
     play = found[nth - 1]
-    alone = all(plays[n].again or n == play for row in rows(plays) if play in row for n in row)
+    alone = all(not plays[n].player or plays[n].again or n == play for row in rows(plays) if play in row for n in row)
     return line_number(play, plays) if alone else ""  # the number of a line that tells several plays means all of them
 
 
@@ -208,7 +208,7 @@ def own_line(plays: Plays, number: str, player: str, action: str = "") -> str:
     own = list(dict.fromkeys(line_number(n, plays) for n, play in enumerate(plays) if play.player == player))
     nth = own[int(number) - 1] if 0 < int(number) <= len(own) else number
     verbs = _verbs(spoken(), action)
-    of_the_player = there and all(play.player == player for play in there)
+    of_the_player = there and all(play.player in (player, "") for play in there)
     return number if of_the_player and nth == number and any(play.verb in verbs for play in there) else ""
 
 

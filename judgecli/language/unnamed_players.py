@@ -6,15 +6,16 @@ instead of one wherever a name stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from judgecli.language.check import MOST_LETTERS
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import OF_THE_BOARD
-from judgecli.language.line_words import begins_a_board, first_word, spelled
-from judgecli.language.players import is_player
+from judgecli.language.line_words import begins_a_board, first_word, says_what_it_is, spelled
+from judgecli.language.players import SEATS, is_player
 from judgecli.language.source import Line, Source
-from judgecli.language.words import is_word
+from judgecli.language.words import LANGS, by_terminal, is_word
 from judgecli.lazy import pattern, replace
 
 _NAME = pattern(r"[^\W\d_][^\s:,.《》\[\]]*")
@@ -60,15 +61,32 @@ def on_the_board(source: Source) -> tuple[str, ...]:
         return ()
     if any(is_player(x) or _IS_MORE.search(x) or x.lower() in OF_THE_BOARD or len(x) > MOST_LETTERS for x in names):
         return ()
-    if any(is_word(x.lower()) or is_word(x) for x in names if x not in _SEATS):
+    if any(is_word(x.lower()) or is_word(x) for x in names if x not in SEATS):
         return ()
     return names if not any(f"《{x}》" in one.folded for x in names for one in source.lines) else ()
 
 
+def in_a_row(source: Source) -> tuple[str, ...]:
+    """The players' names in a file without indentation: what stands before something that is counted in lines below the board's head."""
+    counted = [x for kind in ("MARK", "STAT", "ZONE") for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS)]
+    words = "|".join(map(re.escape, sorted(counted, key=len, reverse=True)))
+    told = re.compile(rf"\s*(?P<name>[^\W\d_][^\s:,.《》\[\]]*?)(?:[ :]+|は *)(?:{words})(?: *:? *\d|ゾーン)", re.IGNORECASE)
+    below, found = False, list[str]()
+    for line in source.lines:
+        if first_word(line) in spelled("H_BOARD") or begins_a_board(line):
+            below = True
+        elif says_what_it_is(line):
+            below = False
+        elif below and (one := told.match(line.folded)) is not None:
+            found.append(one["name"])
+    names = tuple(dict.fromkeys(found))
+    if len(names) < 2 or any(is_player(x) or x.lower() in OF_THE_BOARD or len(x) > MOST_LETTERS for x in names):
+        return ()
+    return names if not any(x not in SEATS and (is_word(x.lower()) or is_word(x)) for x in names) else ()
+
+
 _IS_MORE = pattern(r"^[A-Z](?![A-Za-z0-9])|[^A-Za-z0-9][0-9]|[0-9][^0-9]")
 """A letter with what is said of that player, or something that is counted: no name."""
-_SEATS = frozenset({"先攻", "後攻"})
-"""Words of the language by which players are called, nearly always."""
 
 
 def _called(source: Source) -> list[str]:

@@ -54,6 +54,10 @@ def in_our_words(
 ) -> Reworded | None:
     """The line in words that can be read; ``None`` where the rows make none. ``text``: the line as it is lexed."""
     now = Reworded(line, text, tuple(range(len(text))))
+    if kind != "card" and _SIDE_BY_SIDE.search(text):
+        now = _apart(now)
+        if can_be_read(now):
+            return now
     if kind == "zone":
         from judgecli.language.laid_in_words import reckoned
 
@@ -62,6 +66,21 @@ def in_our_words(
             if found is not None:
                 return found
     return _in_pieces(now, kind, game, can_be_read)
+
+
+def _apart(now: Reworded) -> Reworded:
+    """The line with a comma between two names that stand side by side, or with a bar between them."""
+    text, raw, at, end = "", "", (), 0  # type: str, str, tuple[int, ...], int
+    for found in _SIDE_BY_SIDE.finditer(now.text):
+        start = found.start() + 1
+        text, raw, at = text + now.text[end:start] + ",", raw + now.line.raw[end:start] + "、", (*at, *now.at[end:start], -1)
+        end = found.end()
+    text, raw, at = text + now.text[end:], raw + now.line.raw[end:], at + now.at[end:]
+    line = now.line
+    return Reworded(Line(line.number, line.indent, line.start, text, raw, line.children), text, at)
+
+
+_SIDE_BY_SIDE = pattern("》 ?[/・]? ?(?=《)")
 
 
 def _in_pieces(now: Reworded, kind: str, game: str, can_be_read: Callable[[Reworded], bool]) -> Reworded | None:
