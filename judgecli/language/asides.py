@@ -28,7 +28,9 @@ _BOUNDS = {
 """Where a line may be parted: ``keep`` only parts off what follows."""
 _SUBJECT = {
     "english": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) "),
-    "japanese": pattern(rf"\s*(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)[はが],?"),
+    "japanese": pattern(
+        rf"\s*(?:{HELD}+|{NAME_MARK}{NAME_MORE}*|[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)[はが],?"
+    ),
 }
 """Who or what a line begins with: it goes on doing what follows."""
 _ATTRIBUTE = {

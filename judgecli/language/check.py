@@ -85,7 +85,12 @@ def player_names(heads: Iterable[Head], cards: Iterable[str]) -> Iterator[Diagno
     known = set(cards)
     for head in heads:
         for _, name in head.items if head.kind == "players" else ():
-            if not name.strip() or len(name) > MOST_LETTERS or (is_word(name) and name not in SEATS) or re.search(r"[《》:,#\[\]]", name):
+            if (
+                not name.strip()
+                or len(name) > MOST_LETTERS
+                or (is_word(name) and name not in SEATS)
+                or re.search(r"[《》:,#\[\]]", name)
+            ):
                 en, ja = f"`{name}` cannot be the name of a player", f"「{name}」はプレイヤーの名前にできません"
                 why_en = f"a name has at most {MOST_LETTERS} letters, no marks, and is no word of the language"
                 why_ja = f"名前は{MOST_LETTERS}文字までで、記号を含まず、この言語の語でないもの"
@@ -203,7 +208,7 @@ def respelled(span: Span, words: str) -> Diagnostic:
 
 
 def said_by_the_opponent(span: Span, word: str) -> Diagnostic:
-    """A claim of the player who is called 「相手」, in which 「自分」 or 「相手」 may be said by the claimant or by who tells the dispute."""
+    """A claim of the player who is called 「相手」 with 「自分」 or 「相手」 in it: the claimant may say so, or who tells the dispute."""
     return error(
         "L216",
         span,

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judgecli.language.line_words import begins_a_board, first_word, spelled
-from judgecli.language.players import is_player
+from judgecli.language.players import is_player, of_lines
 from judgecli.language.source import Line, Source
 from judgecli.language.words import by_terminal
 from judgecli.lazy import pattern, replace
 
-_MARK = pattern(r"\s*(?:[-*•‣・●◦–]|[0-9]{1,3}(?:[.)）:,]|(?:行目|手目|手順?目)[:,. ])|\([0-9]{1,3}\)|[①-⑳])[ \t\u3000]*(?=[^\s\d,+])")
+_MARK = pattern(
+    r"\s*(?:[-*•‣・●◦–]|[0-9]{1,3}(?:[.)）:,]|(?:行目|手目|手順?目)[:,. ])|\([0-9]{1,3}\)|[①-⑳])[ \t\u3000]*(?=[^\s\d,+])"
+)
 _DASH = pattern(r"\s*(?:[-*][ \t\u3000]+|・)(?=[^\s\d])")
 _PLAYER = pattern(r"(?:[A-Z]|[\"「][^\"」]+[\"」])(?![A-Za-z0-9_'・-])")
 _HEADS = ("H_SCENARIO", "H_GAME", "H_FORMAT", "H_OPTIONS", "H_USE", "H_PLAYERS", "H_ABOUT", "H_SOURCE", "H_NOTE")
@@ -106,7 +108,7 @@ class _Tree:
             return False
         kind, of_player = self._kind(self.roots[-1]), _of_a_player(line, self.named)
         if kind == "H_CARD":
-            return not of_player
+            return not _of_a_player(line, of_lines(self.named))
         return bool(kind) and (kind != "H_BOARD" or of_player or self.player is not None)
 
     def _misspelt(self, line: Line) -> bool:

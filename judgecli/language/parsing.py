@@ -120,7 +120,6 @@ def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
     if not (wrong := _errors(walker)):
         return None
     from judgecli.language.hanging import hung
-
     from judgecli.language.unnamed_players import in_a_row
 
     flat = _with_plain_heads(_in_order(text))

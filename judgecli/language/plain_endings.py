@@ -1,4 +1,4 @@
-"""How Japanese sentences end: politely (「行きます」), asking (「何枚なのでしょうか」), and the plain ending that says the same (「行く」「何枚」).
+"""How Japanese sentences end: politely (「行きます」), asking (「何枚なのでしょうか」), and the plain ending of the same.
 
 The endings are made by the rules of the language, so that what is read of one verb is read of all. Where a polite form can be of two verbs
 (「出します」: 出す, 「破壊します」: 破壊する) both are offered; only one of them can be read.
@@ -71,7 +71,8 @@ def in_plain_endings(line: Line, text: str) -> Iterator[Reworded]:
 
 
 _REQUESTED = pattern(
-    r"(?:[をがはも、,]| )*(?:教えて(?:ください|下さい|ほしい|欲しい|もらえますか)?|(?:知|分か|わか)りたい|(?:聞|訊)きたい|確認したい|お願いします)"
+    r"(?:[をがはも、,]| )*(?:教えて(?:ください|下さい|ほしい|欲しい|もらえますか)?|(?:知|分か|わか)りたい"
+    r"|(?:聞|訊)きたい|確認したい|お願いします)"
     r"(?:です|のですが)?$"
 )
 _ASKED = pattern(

@@ -319,7 +319,7 @@ _REASON_BEHIND: Mapping[str, Rows] = {
             (f"{{S}}[.,](なぜなら,?)?{{R}}{why}(ね|な|さ|よ|です|だ)?", ("{S}",))
             for why in endings("because", "though")
         ),
-        (r"{S}\({R}\)", ("{S}",)),
+        *((rf"{{S}}\W{{R}}{why}\W", ("{S}",)) for why in endings("because", "though")),
     ),
 }
 """The same, told in this order where the other is the usual one."""
@@ -443,6 +443,13 @@ _UNANSWERED: Mapping[str, Rows] = {
         ("{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)", ("{P} {R}", "no block")),
     ),
     "japanese": (
+        *(
+            (
+                f"{{P}}[はが]{{R}}{did}し(て)?,?{{D}}を(破壊|撃破|返り討ちに)(する|した)",
+                (f"{{P}}は{{R}}{did}する", "{D}は破壊された"),
+            )
+            for did in ("ブロック", "攻撃", "アタック")
+        ),
         ("{P}[はが]{R},(誰も)?(ブロック|対応|応答|チェーン|反応)[はも]?(なし|無し|しない|せず|されず)", ("{P}は{R}", "ブロックなし")),
         ("(誰も)?(チェーン|対応|応答|反応)[はも]?(なく|なしで?|せず|されず),?{S}", ("{S}",)),
         *(

@@ -42,6 +42,10 @@ WHY = "\0"
 """Stands for the words of a line of play that say why it is made."""
 ALSO_TOLD = frozenset({"draw"})
 """Verbs of lines of play that may only tell what comes about by itself."""
+_MADE = frozenset(
+    {"attack", "block", "cast", "summon", "activate", "play", "move", "smash", "chain", "set", "use", "choose"}
+)
+"""What players do and no rule does: a line that says so tells a play."""
 MOST_READINGS = 100
 """Statements tried for one line: more than any line that says three things needs."""
 MOST_IN_A_FILE = 600
@@ -325,13 +329,14 @@ class StatementReader:
         yield from at_the_play_before(line, text, grammar_of(text), self.so_far)
 
     def _once_resolved(self, line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
-        from judgecli.language.told_before import as_it_resolves, in_the_next_turn, once_resolved
+        from judgecli.language.told_before import as_it_resolves, in_reply, in_the_next_turn, once_resolved
 
         grammar = grammar_of(text)
         yield from once_resolved(line, text, grammar, self.so_far)
         yield from ((each,) for each in as_it_resolves(line, text, grammar, self.so_far))
         if grammar == "japanese":
             yield from in_the_next_turn(line, text)
+            yield from in_reply(line, text, self.so_far)
 
     def _without_why(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         """The line without why its player does so: what is played is the same."""
@@ -397,10 +402,16 @@ class StatementReader:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
         if not _TELLS.search(text) or next(self._drawn_by(line, text), None) is not None:
             return None  # a card that is drawn for another may be the answer to what that offers
+        from judgecli.language.declared import what_is_said
+
+        if next(what_is_said(line, text, grammar_of(text)), None) is not None:
+            return None  # what its player says is done, not what came about
         known = len(self.lines.problems)
         found = [_as_told(says) for says in self.says(line, text)]
         if not found or None in found or any(said.code == check.ASIDE for said in self.lines.problems[known:]):
             return None  # without the words left out it may be a play
+        if any(x is not None and x.what in _MADE for x in found):
+            return None  # a play is made, whatever came of it
         if any(x.verb == "resolves first" and not self._is_at_work(_subject(x)) for x in found if x is not None):
             return None
         for says in found:

@@ -133,11 +133,13 @@ def without_why(line: Line, text: str, grammar: str) -> Iterator[Reworded]:
 _ONCE = {
     "english": pattern(
         rf"\s*(?:after|once|when|as soon as) (?:the )?(?:chain|stack|everything|it all|it|that|this|all of (?:it|that)|{_CARD}) "
-        r"(?:(?:has |is |was )?(?:fully |completely )?(?:resolves|resolved|finished|done)|(?:has|is) (?:finished|done) resolving|finishes resolving),? "
+        r"(?:(?:has |is |was )?(?:fully |completely )?(?:resolves|resolved|finished|done)"
+        r"|(?:has|is) (?:finished|done) resolving|finishes resolving),? "
         rf"(?P<rest>{_PLAYER} .+)",
     ),
     "japanese": pattern(
-        rf"\s*(?:(?P<they>チェーン|スタック|全て|すべて|全部|それら?|これら?|効果|呪文|イベント|ストラテジー)|{_CARD}(?:の(?:効果|能力))?)?"
+        r"\s*(?:(?P<they>チェーン|スタック|全て|すべて|全部|それら?|これら?|効果|呪文|イベント|ストラテジー)"
+        rf"|{_CARD}(?:の(?:効果|能力))?)?"
         r"(?:(?:[のがはを])?(?:すべて|全て|全部)?(?:逆順)?の?(?:解決|処理)[がをは]?"
         r"(?:終わ(?:り|った|って)|終え(?:た|て)|終了(?:し(?:た|て)|)|完了(?:し(?:た|て)|)|され(?:た|て)|し(?:た|て))?"
         r"|[がは]?(?:スクエア|場|盤面|[自敵中][軍央][左中右])に(?:置かれ|出|登場し)(?:た|て)|[がは](?:移動|登場)(?:し|され)(?:た|て)"
@@ -179,6 +181,32 @@ def in_the_next_turn(line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
     found = _IN_THE_NEXT_TURN.fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
     if found is not None:
         yield the_same(line, "次のターン"), part_of(line, text, found.span("rest"))
+
+
+_IN_REPLY = pattern(
+    rf"\s*(?P<first>(?P<who>{_PLAYER})[はが](?P<does>.*?[たる]))"
+    r"(?:ので|ため|から|ところ|のに対し(?:て)?|のを受けて|が|けど|ら|と|,),?"
+    rf"(?P<rest>{_PLAYER}[はが].+)"
+)
+_WORDS = {
+    "attack": ("攻撃", "アタック", "殴"), "block": ("ブロック",), "summon": ("召喚", "出し"), "cast": ("唱え",),
+    "play": ("プレイ", "使", "登場"), "activate": ("発動", "使", "起動"), "chain": ("チェーン",), "move": ("移動", "動か"), "smash": ("スマッシュ",),
+}  # fmt: skip
+"""Verbs of plays, and what a line has in it that tells such a play again."""
+
+
+def in_reply(line: Line, text: str, plays: Sequence[Play]) -> Iterator[tuple[Reworded, ...]]:
+    """What somebody does because another did something: the other's play as well, unless the line before tells it."""
+    found = _IN_REPLY.fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
+    if found is None:
+        return
+    last = next((play for play in reversed(plays) if play.verb != "pass"), None)
+    rest = part_of(line, text, found.span("rest"))
+    told = last is not None and last.player == line.raw[slice(*found.span("who"))]
+    if told and last is not None and any(word in found["does"] for word in _WORDS.get(last.verb.split()[0], ())):
+        yield (rest,)
+    else:
+        yield part_of(line, text, found.span("first")), rest
 
 
 _TURN_OF = pattern(

@@ -1,4 +1,4 @@
-"""The heads of lines as people write them: 「Aの主張：」, 「主張（A）：「…」」, 「Q.」, 「経過」, a board or claims below a head of their own.
+"""The heads of lines as people write them: 「Aの主張：」, 「主張（A）：「…」」, 「Q.」, 「経過」; claims below a head of their own.
 
 Each is put in the words of the language before any line is read; what stands behind a head keeps its columns.
 """
@@ -25,14 +25,20 @@ _CLAIM = (
 """Who claims something, told in another order or between other marks."""
 _OF_A_PLAYER = pattern(rf"\s*(?:{_CLAIMS}[ :]*)?(?P<who>{_WHO})(?: ?: ?|(?=「[^「」]*」\.?\s*$)| (?=\S))")
 """The same where only who it is tells that it is a claim."""
-_QUESTION = pattern(r"\s*(?:(?:質問|問い?|疑問|聞きたいこと|確認したいこと) ?[0-9]* ?[:. ]|[QqＱ] ?[0-9]* ?[.:])\s*(?=\S)")
-_PLAY = pattern(r"\s*(?:プレイ(?:の?(?:内容|経過|流れ|手順|順))?|(?:ゲームの|対戦の)?(?:経過|流れ|手順|経緯|進行)|行動|やりとり) ?:?\s*")
+_QUESTION = pattern(
+    r"\s*(?:(?:質問|問い?|疑問|聞きたいこと|確認したいこと) ?[0-9]* ?[:. ]|[QqＱ] ?[0-9]* ?[.:])\s*(?=\S)"
+)
+_PLAY = pattern(
+    r"\s*(?:プレイ(?:の?(?:内容|経過|流れ|手順|順))?|(?:ゲームの|対戦の)?(?:経過|流れ|手順|経緯|進行)|行動|やりとり) ?:?\s*"
+)
 _BOARD = pattern(r"\s*(?:盤面(?:の?状況)?|局面|状況|場面|場の?状況|場|ゲームの状況) ?[: ]\s*(?=\S*(?:ターン|手番))")
 _BOARD_ALONE = pattern(r"\s*(?:盤面(?:の?状況)?|局面|状況|場面|場の?状況|場|board) ?:?\s*", 2)
 _CLAIMS_ALONE = pattern(rf"\s*(?:(?:双方の|各自の|両者の)?{_CLAIMS}|claims?) ?:?\s*", 2)
 _QUESTIONS_ALONE = pattern(r"\s*(?:質問|問い?|疑問|questions?) ?:?\s*", 2)
 _TITLE = pattern(r"\s*(?:シナリオ|タイトル|題名?|件名|scenario|title)(?: ?:| ) *(?=[^\s\"「『“])", 2)
-_CARD = pattern(r"\s*カード[: ]*(?:「(?=[^「」]+」)|『(?=[^『』]+』)|\[(?=[^\[\]]+\]))(?P<name>[^「」『』\[\]]+)[」』\]]")
+_CARD = pattern(
+    r"\s*カード[: ]*(?:「(?=[^「」]+」)|『(?=[^『』]+』)|\[(?=[^\[\]]+\]))(?P<name>[^「」『』\[\]]+)[」』\]]"
+)
 _QUOTED = pattern(r"\s*「(?P<said>[^「」]*(?:「[^「」]*」[^「」]*)*)」[.。]?\s*$")
 
 
@@ -70,8 +76,8 @@ def _head(line: Line, players: frozenset[str], played: bool) -> Line:
         said = f'シナリオ "{title}"'
         return Line(line.number, line.indent, 0, said, said, line.children, len('シナリオ "') - found.end())
     if (found := _CARD.match(line.folded)) is not None:
-        first, last = found.span("name")
-        folded, raw = (f"{x[: first - 1]}《{line.raw[first:last]}》{x[last + 1 :]}" for x in (line.folded, line.raw))
+        start, stop = found.span("name")
+        folded, raw = (f"{x[: start - 1]}《{line.raw[start:stop]}》{x[stop + 1 :]}" for x in (line.folded, line.raw))
         return replace(line, folded=folded, raw=raw)
     if (found := _QUESTION.match(line.folded)) is not None and not line.folded.lstrip().startswith("質問:"):
         return _behind(line, "質問: ", found.end())
@@ -82,7 +88,9 @@ def _claim(line: Line, players: frozenset[str], *, below: bool, played: bool = F
     """A line as that of a claim, where it tells who claims something; ``below``: it stands under a head for claims."""
     told = next((found for way in _CLAIM if (found := way.match(line.folded))), None)
     if told is None and (found := _OF_A_PLAYER.match(line.folded)) is not None:
-        is_one = found["who"] in players or (len(found["who"]) == 1 and found["who"].isascii() and found["who"].isupper())
+        is_one = found["who"] in players or (
+            len(found["who"]) == 1 and found["who"].isascii() and found["who"].isupper()
+        )
         at_the_margin = played and not says_what_it_is(line) and not found[0].endswith(" ")
         told = found if is_one and (below or at_the_margin or _says_claim(line)) else None
     if told is None:
@@ -97,7 +105,13 @@ def _says_claim(line: Line) -> bool:
 def _behind(line: Line, head: str, start: int) -> Line:
     """A line with another head before what stands from a column on."""
     return Line(
-        line.number, line.indent, 0, head + line.folded[start:], head + line.raw[start:], line.children, len(head) - start
+        line.number,
+        line.indent,
+        0,
+        head + line.folded[start:],
+        head + line.raw[start:],
+        line.children,
+        len(head) - start,
     )
 
 

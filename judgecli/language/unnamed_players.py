@@ -68,9 +68,13 @@ def on_the_board(source: Source) -> tuple[str, ...]:
 
 def in_a_row(source: Source) -> tuple[str, ...]:
     """The players' names in a file without indentation: what stands before something that is counted in lines below the board's head."""
-    counted = [x for kind in ("MARK", "STAT", "ZONE") for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS)]
+    counted = [
+        x for kind in ("MARK", "STAT", "ZONE") for word in by_terminal().get(kind, ()) for x in word.spellings(LANGS)
+    ]
     words = "|".join(map(re.escape, sorted(counted, key=len, reverse=True)))
-    told = re.compile(rf"\s*(?P<name>[^\W\d_][^\s:,.《》\[\]]*?)(?:[ :]+|は *)(?:{words})(?: *:? *\d|ゾーン)", re.IGNORECASE)
+    told = re.compile(
+        rf"\s*(?P<name>[^\W\d_][^\s:,.《》\[\]]*?)(?:[ :]+|は *)(?:{words})(?: *:? *\d|ゾーン)", re.IGNORECASE
+    )
     below, found = False, list[str]()
     for line in source.lines:
         if first_word(line) in spelled("H_BOARD") or begins_a_board(line):

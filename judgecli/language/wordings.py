@@ -73,14 +73,18 @@ def _apart(now: Reworded) -> Reworded:
     text, raw, at, end = "", "", (), 0  # type: str, str, tuple[int, ...], int
     for found in _SIDE_BY_SIDE.finditer(now.text):
         start = found.start() + 1
-        text, raw, at = text + now.text[end:start] + ",", raw + now.line.raw[end:start] + "、", (*at, *now.at[end:start], -1)
+        text, raw, at = (
+            text + now.text[end:start] + ",",
+            raw + now.line.raw[end:start] + "、",
+            (*at, *now.at[end:start], -1),
+        )
         end = found.end()
     text, raw, at = text + now.text[end:], raw + now.line.raw[end:], at + now.at[end:]
     line = now.line
     return Reworded(Line(line.number, line.indent, line.start, text, raw, line.children), text, at)
 
 
-_SIDE_BY_SIDE = pattern("》 ?[/・]? ?(?=《)")
+_SIDE_BY_SIDE = pattern("》(?: ?[/・] ?)?(?=《)")
 
 
 def _in_pieces(now: Reworded, kind: str, game: str, can_be_read: Callable[[Reworded], bool]) -> Reworded | None:

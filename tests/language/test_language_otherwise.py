@@ -290,7 +290,10 @@ def test_a_row_loses_nobody_it_names(row: tuple[str, ...]) -> None:
     asked = (
         "{line" in row[4] or "{nth" in row[4] or "{doer" in row[4]
     )  # whose line it is and what is done there is looked for among the lines of play
-    lost = {"P", "V", "W"} if asked else {"V"} if "{done" in row[4] else set()  # what a line does is held against it
+    told = (
+        {"P", "V"} if "{own" in row[4] else {"V"} if "{done" in row[4] else set()
+    )  # what a line tells is held against it
+    lost = {"P", "V", "W"} if asked else told
     if row[4] in ("{P} chooses {C}", "{P}は{C}を選ぶ"):
         lost |= {"D"}  # before which other one it comes is expected of the run: test_told_order.py
     assert said - means <= lost | ({"P"} if "until" in row[4] or "まで" in row[4] else set())
