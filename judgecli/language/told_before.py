@@ -189,9 +189,16 @@ _IN_REPLY = pattern(
     rf"(?P<rest>{_PLAYER}[はが].+)"
 )
 _WORDS = {
-    "attack": ("攻撃", "アタック", "殴"), "block": ("ブロック",), "summon": ("召喚", "出し"), "cast": ("唱え",),
-    "play": ("プレイ", "使", "登場"), "activate": ("発動", "使", "起動"), "chain": ("チェーン",), "move": ("移動", "動か"), "smash": ("スマッシュ",),
-}  # fmt: skip
+    "attack": ("攻撃", "アタック", "殴"),
+    "block": ("ブロック",),
+    "summon": ("召喚", "出し"),
+    "cast": ("唱え",),
+    "play": ("プレイ", "使", "登場"),
+    "activate": ("発動", "使", "起動"),
+    "chain": ("チェーン",),
+    "move": ("移動", "動か"),
+    "smash": ("スマッシュ",),
+}
 """Verbs of plays, and what a line has in it that tells such a play again."""
 
 
