@@ -13,7 +13,6 @@ DM = "game dm\ncard 《a》 creature fire cost 1 power 1000\n"
 DAMAGED = [
     ("‸clam A: A wins\n", "L201", "claim"),
     ('‸senario "x"\n', "L201", "scenario"),
-    ("scenario ‸x\n", "L201", "…"),
     ("game ‸zz 1.59\n", "L201", "zx"),
     ("game zx ‸new\n", "L201", ""),
     ("card 《a》 zx ‸bleu cost 1\n", "L201", "blue"),
@@ -49,7 +48,6 @@ DAMAGED = [
     ("board turn of A, main phase\n  A ‸lief 4\n", "L201", "life"),
     ("board turn of A, main phase\n  A life ‸four\n", "L201", "a number"),
     ("board turn of A, main phase\n  A life 4\n    ‸nroth 《a》\n", "L201", "north"),
-    ("board turn of A, main phase\n  A life 4\n    hand 《a》 ‸《b》\n", "L201", ","),
     ("board turn of A, main phase\n  A life 4\n    north 《a》 ‸slpet\n", "L201", "slept"),
     ("board turn of A, main phase\n  A life 4\n    north 《a》\n    ‸north 《b》\n", "L303", ""),
     ("board turn of A, main phase\n  A life 4 ‸life 3\n", "L303", ""),

@@ -132,10 +132,6 @@ def test_what_cannot_be_helped_keeps_its_error() -> None:
             "write the cards on a line of their own below the player: `energy 《X》 upside`",
         ),
         (
-            "game dmv\nboard free-for-all, turn of A, attack step\n  A\n",
-            "write it on the game's line, behind the game: `game dmv free-for-all`",
-        ),
-        (
             "game dmv free-for-all\nlimited range 1\nboard turn of A, attack step\n  A\n",
             "a further rule stands on a line that begins with `options`: `options limited range 1`",
         ),
