@@ -30,6 +30,18 @@ _I = pattern(r" *(?:I|私は|わたしは|自分は|俺は|僕は) ?(?:'ll |will
 _END = pattern(r"[!！。.,、]+ *$")
 
 
+_REMARK = pattern(
+    rf" *{SHARED['P']}(?:[はが:],?)? ?[「\"][^「」\"《》]*"
+    r"(?:よね|でしょう?|だろう?|じゃん|はず(?:だ|です)?(?:よ|ね)?|のに|だから|よな|(?<![るいう])か)[?!.]*[」\"]"
+    rf"(?:と(?:{_SAYS_JA}))? *"
+)
+
+
+def is_a_remark(text: str) -> bool:
+    """Whether a line of play quotes what a player thinks of it (「ダメージは入るよね」), by which nothing is done."""
+    return _REMARK.fullmatch(text.rstrip().rstrip(".")) is not None
+
+
 def what_is_said(line: Line, text: str, grammar: str) -> Iterator[Reworded]:
     """The play that a line tells as its player's words; nothing for a line that tells no words."""
     stop = len(text.rstrip().rstrip("."))

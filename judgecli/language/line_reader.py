@@ -18,7 +18,8 @@ from judgecli.language.reading import grammar_of, read
 from judgecli.language.source import MAX_NESTING, PLAYER_MARK, PLAYER_MORE, Line, Source, fold, in_small_letters
 from judgecli.language.source import mask as masked
 from judgecli.language.token import Token
-from judgecli.language.told_facts import Lying, not_to_be_found, told_facts
+from judgecli.language.told_board import Lying
+from judgecli.language.told_facts import not_to_be_found, told_facts
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
@@ -234,6 +235,10 @@ class LineReader:
             from judgecli.language.voices import in_plain_forms
 
             read = any(map(in_words_or_pieces, in_plain_forms(line, text, part, self.told())))
+        elif not read:
+            from judgecli.language.plain_endings import in_plain_endings
+
+            read = any(map(in_words_or_pieces, in_plain_endings(line, text)))
         said = None if read else self._bare(line, text)
         if said is not None:  # what the words could be besides has been tried
             bare, aside = said

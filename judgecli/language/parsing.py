@@ -19,6 +19,7 @@ from judgecli.language.players import of_lines, parted
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
+from judgecli.language.told_heads import with_plain_heads, with_the_heads_of_players
 from judgecli.language.told_types import types_of
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
 from judgecli.lazy import dataclass, pattern, replace
@@ -44,7 +45,7 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     """
     source = _in_order(text)
     with speaking(game_of(source) or game):
-        source = _with_plain_heads(source)
+        source = with_the_heads_of_players(source)
         walker = _Walker(source, printed, in_print)
         scenario = walker.scenario()
         if (other := _hung(text, walker)) is not None:
@@ -63,17 +64,7 @@ _COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
 
 
 def _in_order(text: str) -> Source:
-    from judgecli.language.told_heads import with_plain_heads
-
     return _with_their_heads(_without_colons(with_plain_heads(split(text), ())))
-
-
-def _with_plain_heads(source: Source) -> Source:
-    """The file with the heads of its lines in the words of the language."""
-    from judgecli.language.told_heads import with_plain_heads
-    from judgecli.language.unnamed_players import in_a_row, on_the_board
-
-    return with_plain_heads(source, on_the_board(source) or in_a_row(source) or tuple("ABCDEF"))
 
 
 def _with_their_heads(source: Source) -> Source:
@@ -122,7 +113,7 @@ def _hung(text: str, walker: _Walker) -> tuple[_Walker, Scenario] | None:
     from judgecli.language.hanging import hung
     from judgecli.language.unnamed_players import in_a_row
 
-    flat = _with_plain_heads(_in_order(text))
+    flat = with_the_heads_of_players(_in_order(text))
     if (source := hung(flat, walker.lines.players or in_a_row(flat))) is None:
         return None
     other = _Walker(source, walker.cards.printed, walker.cards.in_print)

@@ -145,8 +145,13 @@ class StatementReader:
         """The plays of a line; that it is illegal is expected of the last of them."""
         self.readings, known, before = 0, len(self.lines.problems), len(self.so_far)
         self.written.append(line)
+        from judgecli.language.declared import is_a_remark
+
         begun, text = as_it_begins(line, self.lines.mask(line.folded))
         plays = self._plays_of_roles(begun, text, known)
+        if plays is None and is_a_remark(text):
+            self.lines.problems[known:] = [check.aside(line.span, line.raw.strip())]
+            plays = []
         if plays is None:
             self.lines.lost = True
             self._help(line.raw[line.start :], "play", known, line.start)
@@ -329,7 +334,7 @@ class StatementReader:
         yield from at_the_play_before(line, text, grammar_of(text), self.so_far)
 
     def _once_resolved(self, line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:
-        from judgecli.language.told_before import as_it_resolves, in_reply, in_the_next_turn, once_resolved
+        from judgecli.language.told_before import as_it_resolves, in_answer, in_reply, in_the_next_turn, once_resolved
 
         grammar = grammar_of(text)
         yield from once_resolved(line, text, grammar, self.so_far)
@@ -337,6 +342,7 @@ class StatementReader:
         if grammar == "japanese":
             yield from in_the_next_turn(line, text)
             yield from in_reply(line, text, self.so_far)
+            yield from ((each,) for each in in_answer(line, text, self.so_far))
 
     def _without_why(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         """The line without why its player does so: what is played is the same."""

@@ -161,6 +161,9 @@ _WHEN_IT_RESOLVES = {
         rf"\s*(?:(?:それ|これ|{_CARD})の)?(?:効果の?)?(?:解決|処理)(?:の|する|した)?(?:時|とき|際|中|タイミング)(?:に|で|には)?,?(?P<rest>{_PLAYER}[はが].+)"
     ),
 }
+_IN_ANSWER = pattern(
+    rf"(?P<who>\s*{_PLAYER}[はが]?,?)(?:それ|これ|そこ)に(?:(?:対(?:応)?|チェーン|レスポンス)して|応じて|チェーン),?(?P<rest>\S.*)"
+)
 _IN_THE_NEXT_TURN = pattern(
     rf"\s*(?:返し|次)の(?:相手の|{_PLAYER}の)?ターン(?:に|で|は|になって)?,?(?P<rest>{_PLAYER}[はが].+)"
 )
@@ -172,6 +175,26 @@ def as_it_resolves(line: Line, text: str, grammar: str, plays: Sequence[Play]) -
     played = _played(plays)
     if found is not None and played and (not found["card"] or _name(line, found.span("card")) in played):
         yield part_of(line, text, found.span("rest"))
+
+
+def in_answer(line: Line, text: str, plays: Sequence[Play]) -> Iterator[Reworded]:
+    """A Japanese line of play without that it answers the play before it."""
+    found = _IN_ANSWER.fullmatch(shape(text, "play")[: len(text.rstrip().rstrip("."))])
+    if found is not None and plays:
+        who = part_of(line, text, found.span("who"), found.span("rest"))
+        yield (
+            who if "は" in found["who"] or "が" in found["who"] else _as_a_topic(who, found.end("who") - found.start())
+        )
+
+
+def _as_a_topic(one: Reworded, end: int) -> Reworded:
+    """The line with は behind the player whom it begins with."""
+    start = one.line.start
+    first = start + len(one.text[start : start + end].rstrip(" ,、"))
+    text, raw = (f"{x[:first]}は{x[start + end :]}" for x in (one.text, one.line.raw))
+    at = (*one.at[:first], -1, *one.at[start + end :])
+    of = one.line
+    return Reworded(Line(of.number, of.indent, of.start, text, raw, of.children), text, at)
 
 
 def in_the_next_turn(line: Line, text: str) -> Iterator[tuple[Reworded, ...]]:

@@ -8,6 +8,7 @@ from functools import cache, partial
 from judgecli.language.ast import Mention, Play, PlayerBoard
 from judgecli.language.otherwise import AIMED
 from judgecli.language.short_names import names_a_card
+from judgecli.language.told_board import Lying, at_the_start, place_of, where
 from judgecli.language.words import LANGS, by_terminal, spoken
 
 SEAT = "\x1f"
@@ -16,10 +17,6 @@ Holders = Mapping[str, frozenset[str]]
 """Player -> the names of the cards told on that player's side of the board."""
 Plays = Sequence[Play]
 """The lines of play, in their order."""
-
-
-Lying = Sequence[tuple[str, str]]
-"""Names of the cards on the board, each with the zone or square it is told in."""
 
 
 def told_facts(
@@ -67,21 +64,6 @@ def told_facts(
     }
 
 
-def at_the_start(boards: Sequence[PlayerBoard], change: int, player: str, counted: str, by: str) -> str:
-    """How many of something the board tells of a player, so many (one, where it is not said) more or fewer; "" where it tells none."""
-    each = (word for of in ("ZONE", "STAT", "MARK", "GROUP") for word in by_terminal().get(of, ()))
-    words = {word.canonical for word in each if any(counted.lower() == x.lower() for x in word.spellings(LANGS))}
-    for board in boards:
-        if board.player != player:
-            continue
-        told = [count.value for count in board.counts if count.what in words]
-        lying = [card.count for zone in board.zones if zone.zone in words for card in zone.cards]
-        if told or lying:
-            found = sum(told) + sum(lying) + change * int(by or 1)
-            return str(found) if found >= 0 else ""
-    return ""
-
-
 def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]) -> Mapping[str, Callable[..., str]]:
     """The same where lines of the file could not be read: what cannot be found may stand in one of these, and is no error of its own."""
     anything = {
@@ -113,28 +95,10 @@ def holder(holders: Holders, card: str) -> str:
     return there.pop() if len(there) == 1 else ""
 
 
-def place_of(lying: Lying, card: str) -> str:
-    """The square that the one card of a name is told in, as its own player sees it, in Japanese, in which alone rows ask for it; "" where
-    there is none.
-    """
-    name = card.partition("》")[0].removeprefix("《")
-    squares = {word.canonical: word for word in by_terminal().get("SQUARE", ())}
-    there = {zone for said, zone in lying if said == name and zone in squares}  # a copy elsewhere is on no square
-    word = squares[there.pop()] if len(there) == 1 else None
-    return word.spellings(("ja",))[0] if word is not None else ""
-
-
 def other(holders: Holders, player: str) -> str:
     """The one other player, "" where there are several."""
     others = [one for one in holders if one != player]
     return others[0] if len(others) == 1 else ""
-
-
-def where(lying: Lying, card: str) -> str:
-    """The zone or square that the board tells of the one card of a name; "" where it tells none or several."""
-    name = card.partition("》")[0].rpartition("《")[2]
-    there = {zone for said, zone in lying if said == name}
-    return there.pop() if len(there) == 1 else ""
 
 
 PRICES = frozenset({"paying", "tributing", "discarding", "banishing", "freezing", "tapping", "using"})

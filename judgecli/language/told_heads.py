@@ -48,6 +48,13 @@ def with_plain_heads(source: Source, players: Sequence[str]) -> Source:
     return replace(source, lines=lines) if lines != source.lines else source
 
 
+def with_the_heads_of_players(source: Source) -> Source:
+    """The same once the players are known by the board, by which alone some lines can be told for claims."""
+    from judgecli.language.unnamed_players import in_a_row, on_the_board
+
+    return with_plain_heads(source, on_the_board(source) or in_a_row(source) or tuple("ABCDEF"))
+
+
 def _lines(lines: Sequence[Line], players: frozenset[str]) -> Iterator[Line]:
     played = False
     for line in lines:

@@ -9,7 +9,8 @@ from functools import cache
 from judgecli.language.ast import PlayerBoard
 from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, Line
-from judgecli.language.told_facts import Lying, is_in_play
+from judgecli.language.told_board import Lying
+from judgecli.language.told_facts import is_in_play
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import LANGS, by_terminal, spoken
 from judgecli.lazy import pattern

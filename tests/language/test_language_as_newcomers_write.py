@@ -292,3 +292,13 @@ def test_a_line_is_of_whom_it_says() -> None:
     the_same(DM.replace("2行目は適正", "Bの2行目は適正です"), DM)
     parsed = parse(DM.replace("2行目は適正", "Aの2行目は適正です"))
     assert any(d.severity == "error" for d in parsed.diagnostics)
+
+
+def test_what_a_player_thinks_of_it_is_no_play() -> None:
+    told = DM.replace("でBを攻撃する\n", "でBを攻撃する\n  A「もう攻撃したんだから通るよね」\n").replace(
+        "2行目", "3行目"
+    )
+    found = parse(told)
+    assert [d.code for d in found.diagnostics] == ["L220"]
+    assert meaning(read(told).plays[0]) == meaning(read(DM).plays[0])
+    assert parse(DM.replace("でBを攻撃する\n", "でBを攻撃する\n  A「《S》を唱えるよね」\n")).scenario != read(DM)

@@ -319,16 +319,16 @@ def _cells_looked_at(s: State, noun: ast.Noun, scope: Scope) -> list[Thing]:
 
 
 @rule("dm:101.2", ja="選ばれない効果を受けていてはならない")
-def choosing_is_not_forbidden(view: View, thing: Thing, controller: str) -> bool:
-    """No effect may bar the card from being chosen by this player: a prohibition takes precedence."""
-    return not barred(view, thing, "be chosen", "effect", controller)
+def choosing_is_not_forbidden(view: View, thing: Thing, chooser: str) -> bool:
+    """No effect may bar the card from being chosen by this player, whosever effect is carried out: a prohibition takes precedence."""
+    return not barred(view, thing, "be chosen", "effect", chooser)
 
 
 @requirements
 def may_be_chosen(s: State, thing: Thing, noun: ast.Noun, scope: Scope) -> Iterator[Requirement]:
     """Whether an effect may choose a card."""
-    if thing.zone.name == "battle":
-        yield choosing_is_not_forbidden.whether(s, thing, scope.controller, about=(thing,))
-    source = s.last(scope.source)
     chooser = scope.chooser or scope.controller
+    if thing.zone.name == "battle":
+        yield choosing_is_not_forbidden.whether(s, thing, chooser, about=(thing,))
+    source = s.last(scope.source)
     yield choosable(s, thing, source.controller if source is not None else scope.controller, chooser)
