@@ -72,6 +72,18 @@ SAME = [
     # ---- English
     (
         MONSTER,
+        "While this Link Summoned card is on the field, your opponent cannot target this card with card effects, "
+        "also their monsters cannot target monsters for attacks, except this one.",
+        "While this Link Summoned card is on the field, your opponent cannot target this card with card effects, "
+        "also your opponent's monsters cannot target monsters for attacks, except this card.",
+    ),
+    (
+        MONSTER,
+        "You can discard 1 card; draw 1 card, also you can only declare attacks with Ritual Monsters until the end of this turn.",
+        "You can discard 1 card; draw 1 card, also you cannot declare an attack until the end of this turn, except with Ritual Monsters.",
+    ),
+    (
+        MONSTER,
         "If this card attacks or is attacked, after damage calculation: You can draw 1 card.",
         "If this card battles, after damage calculation: You can draw 1 card.",
     ),
