@@ -116,11 +116,13 @@ def is_of_one(note: Note) -> bool:
     return len(note.about) == 1 or (bool(note.about) and all(isinstance(x, str) for x in note.about))
 
 
-def last_notes(steps: Sequence[Step], last: int, made: int) -> set[int]:
+def last_notes(steps: Sequence[Step], last: int, made: int, of_a_player: bool) -> set[int]:
     """The last notes about a card that stand in no common play: what somebody may have overlooked. ``made``: step after which nothing more
-    bore on it; the last ones before it are told as well as those behind it.
+    bore on it; the last ones before it are told as well as those behind it. ``of_a_player``: they are looked for on account of a player,
+    of whom a number of cards found says nothing.
     """
     notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
+    notes = (s for s in notes if not of_a_player or any(not isinstance(x, int) for x in s.what.about))
     found = [s.number for s in notes if not s.what.routine and not s.what.detail]
     return {*found[-STRIKING:], *[number for number in found if number < made][-STRIKING:]}
 

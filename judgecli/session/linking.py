@@ -16,6 +16,7 @@ from judgecli.session.about import (
     choices_of_another,
     is_a_play,
     is_about,
+    is_of_a_player,
     is_of_none,
     last_notes,
     mentioned,
@@ -84,7 +85,7 @@ def linked(
     announced = _announced(steps)
     bears = bool(decisive or stand or contrasts or needed - announced)
     passed_by = choices_of_another(steps, named, picked) if not (found.holds or decisive or lies) else set()
-    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps), last)
+    striking = last_notes(steps, last if found.steps else len(outcome.trace.steps), last, is_of_a_player(says))
     for step in steps:
         if step.number in decisive or step.number in lies:
             without = step.number in needed and step.kind == "event"

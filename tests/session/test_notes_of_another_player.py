@@ -33,3 +33,29 @@ def test_another_player_s_empty_hand_is_no_reason() -> None:
 
 def test_one_s_own_is() -> None:
     assert FEWER in answers("claim B: A discarded 1 card\n")
+
+
+NOTHING_THERE = """scenario "x"
+game zx
+card 《Scribe》 zx blue cost 2 power 2000
+  auto when you play an event: draw 1 card
+card 《Dud》 event blue cost 1
+  event: destroy 1 opponent's zx
+card 《Blue》 zx blue cost 1 power 1000
+board turn of A, main phase
+  A life 4 deck 20
+    west 《Scribe》
+    hand 《Dud》
+    resource 《Blue》
+  B life 4
+play
+  A plays 《Dud》 paying 《Blue》
+claim A: A has hand 1
+"""
+
+
+def test_how_many_cards_an_effect_found_is_no_reason_of_what_a_player_has() -> None:
+    run = run_text(NOTHING_THERE, "x.judge")
+    told = "\n".join(str(x) for x in short(run, "en").answers)
+    assert "808.1" in told
+    assert "fewer than asked for" not in told
