@@ -26,8 +26,9 @@ def as_far_as_read(done: Run, said: Lang, bounds: Bounds, paper: Page, tell: Cal
     from judgecli.session.without import without_unread
 
     if (found := without_unread(done, bounds)) is not None:
-        lines, left = found
-        named = say(said, "comma").join(say(said, "without-lines.one", line=line) for line in lines)
-        put(f"{say(said, 'without-lines', lines=named)}\n\n{tell(left)}\n", paper.color)
+        named = say(said, "comma").join(say(said, "without-lines.one", line=line) for line in found.lines)
+        told = [say(said, "without-lines", lines=named)] if found.lines else []
+        told += [say(said, "part-of-line", line=line, part=part) for line, part in found.parts]
+        put("\n".join((*told, "", tell(found.run), "")), paper.color)
     echo(diagnosis(done, said), err=True)
     raise SystemExit(OF_VERDICT[done.verdict])

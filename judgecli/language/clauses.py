@@ -119,9 +119,18 @@ def _parts(text: str, grammar: str) -> Iterator[tuple[str, bool]]:
         yield said, is_reason
 
 
+_CONDITION = pattern(
+    r"\b(?:if|unless|when|whenever|while|until|before|after|once|otherwise|else|provided|suppose|would|only|not true|nor|neither)\b"
+    r"|なら|(?<=[けせてねべめれえげ])ば|たら|だら|場合|[とど]き|時|限り|うちは|ないと|でなければ|までは|まで|よりも?先|後[、にはで]|[のた]後$|もし|だけ|しか|わけ",
+    re.IGNORECASE,
+)
+"""What may make another clause one that is claimed only under a condition, at a moment, or not at all."""
+
+
 def helped(found: Diagnostic, made: Clauses) -> Diagnostic:
     """The problem of a claim with the claims in it that can be read, and what of it cannot."""
     lines = made.read[:MOST_SHOWN]
+    found = replace(found, read=() if any(map(_CONDITION.search, made.lost)) else made.read)
     en, ja = ", ".join(f"`{line}`" for line in lines), "".join(f"「{line}」" for line in lines)
     if len(lines) > 1:
         en, ja = f"{en}, each as a claim of its own", f"{ja}（1つずつ主張にする）"

@@ -36,6 +36,8 @@ class Diagnostic:
     notes: tuple[Secondary, ...] = ()
     help_en: str = ""
     help_ja: str = ""
+    read: tuple[str, ...] = ()
+    """What of a claim can be read, each a claim by itself, where the rest of it is no condition for that."""
 
     def message(self, lang: str) -> str:
         return self.message_ja if lang == "ja" else self.message_en

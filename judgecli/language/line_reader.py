@@ -283,7 +283,7 @@ class LineReader:
         own = self.problems[known:]
         found: dict[str, Any] = {}
         for other in reworded(line, text, part, grammar_of(text), spoken(), self.told()):
-            start = claim_rule(other.text) if part == "claim" else part.partition(" ")[0]
+            start = _RULES[part](other.text) if part in _RULES else part.partition(" ")[0]
             del self.problems[known:]
             value = self._as_the_game_says(other, start, known) if start == "play" and other.text != text else None
             value = value or self.read(other.line, grammar_of(other.text), start, other.text)
@@ -327,7 +327,14 @@ def _after(changed: Reworded, of: Reworded) -> Reworded:
     return replace(changed, at=tuple(of.at[column] if column >= 0 else -1 for column in changed.at))
 
 
-_PARTS = {"play": "play", "assertion": "claim", "may_claim": "claim", "ability": "ability", "question": "question"}
+_PARTS = {
+    "play": "play",
+    "assertion": "claim",
+    "may_claim": "claim",
+    "ability": "ability",
+    "question": "question",
+    "may_question": "question",
+}
 """Rules of the grammar whose lines players say in many ways -> the part of ``otherwise.tsv``."""
 PIECEWISE = ("play", "claim", "question")
 """Parts that ``wordings.tsv`` has rows for."""
@@ -342,6 +349,14 @@ def claim_rule(text: str) -> str:
     return "may_claim" if _MAY_CLAIM.search(text) else "assertion"
 
 
+def question_rule(text: str) -> str:
+    """The rule that a question is read by: one whether a play may be made has the words of a play."""
+    return "may_question" if _MAY_QUESTION.search(text) else "question"
+
+
+_MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")
+_RULES = {"claim": claim_rule, "question": question_rule}
+"""Which of two rules a line of a part is read by."""
 _MAY_CLAIM = pattern(
     rf"^(?:[^:]*:)? *(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*) +(?:may|can|cannot|can't) (?!(?:not )?answer)"
     r"|(?<!応答)(?:できる|できない)[.。]?$"

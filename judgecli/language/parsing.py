@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -60,11 +61,18 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     return Parsed(scenario if source.lines else None, problems)
 
 
+_BY_ROLE = pattern(r"^ +(?:the )?(?:\w+ player|player [0-9]|my opponent|the opponent)\b", re.IGNORECASE | re.MULTILINE)
+"""A line that may be that of a player who is called by a role."""
 _COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
 
 
 def _in_order(text: str) -> Source:
-    return _with_their_heads(_without_colons(with_plain_heads(split(text), ())))
+    source = _with_their_heads(_without_colons(with_plain_heads(split(text), ())))
+    if _BY_ROLE.search(text) is None:
+        return source
+    from judgecli.language.unnamed_players import by_role
+
+    return by_role(source)
 
 
 def _with_their_heads(source: Source) -> Source:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from judgecli.language import asked, check
 from judgecli.language.ast import Assertion, Play, Question
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.line_reader import LineReader
+from judgecli.language.line_reader import LineReader, question_rule
 from judgecli.language.plain_endings import asked_plainly
 from judgecli.language.reading import grammar_of
 from judgecli.language.short_names import in_full
@@ -73,12 +73,11 @@ class QuestionReader:
 
     def _asked(self, said: Line, text: str) -> list[Question]:
         """The questions of one line that asks for something, or whether something may be done."""
-        may = _MAY_QUESTION.search(text) is not None
         known = len(self.lines.problems)
         if found := self._of_its_state(said) or self._of_what_comes_of_it(said, text):
             del self.lines.problems[known:]
             return found
-        question: Question | None = self.lines.statement(said, "may_question" if may else "question", text)
+        question: Question | None = self.lines.statement(said, question_rule(text), text)
         if question is None and (question := self._with_names_in_full(said)) is not None:
             del self.lines.problems[known:]
         return [question] if question else []
@@ -320,4 +319,3 @@ _OUTCOME = pattern(
     re.IGNORECASE,
 )
 """Words without one of which nothing is asked of what comes of it."""
-_MAY_QUESTION = pattern(r"^(?:[^:]*:)? *(?:may|can) |できるか")

@@ -111,7 +111,7 @@ def _says_another_thing(text: str, line: str) -> bool:
 
     if side(line) < 0 and not side(text) and only_one("destroys", line, text):
         return True
-    if only_one("gains", line, text) or only_one("order", line, text):
+    if only_one("gains", line, text) or only_one("breaks", line, text) or only_one("order", line, text):
         return True
     denied = [words_that_say("not").search(each) is not None for each in (text, line)]
     if only_one("negates", text, line) and denied != [False, True]:

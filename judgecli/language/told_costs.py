@@ -17,6 +17,7 @@ PAID_FROM = frozenset({"resource", "energy", "mana zone"})
 _NUMBERS = {
     "a": 1,
     "one": 1,
+    "both": 2,
     "two": 2,
     "three": 3,
     "four": 4,
@@ -30,7 +31,7 @@ _NUMBERS = {
 _NAMED = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)"
 _PLAIN = {
     "japanese": rf"{_NAMED}(?:の?(?:カード)?を?(?:[0-9]+|[一二三])(?:枚|つ|個|体))?",
-    "english": rf"(?:(?:[0-9]+|an?|one|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_NAMED}",
+    "english": rf"(?:(?:[0-9]+|an?|one|both|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_NAMED}",
 }
 MOST_OF_ONE = 20
 """As many cards of one name are paid at most."""
@@ -38,7 +39,8 @@ _CARD = rf"(?P<card>《[^《》]*》|{NAME_MARK}{NAME_MORE}*)"
 _OF_THEM = {
     "japanese": pattern(rf"{_CARD}(?:の?(?:カード)?を?(?P<number>[0-9]+|[一二三])(?:枚|つ|個|体))?"),
     "english": pattern(
-        rf"(?:(?P<number>[0-9]+|an?|one|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_CARD}", re.IGNORECASE
+        rf"(?:(?P<number>[0-9]+|an?|one|both|two|three|four|five|six|seven) )?(?:copies of |cards? )?{_CARD}",
+        re.IGNORECASE,
     ),
 }
 """A card, and how many of them."""
@@ -49,8 +51,9 @@ _COUNTED = {
         r"|で,?(?!.*(?:攻撃|アタック|ブロック|移動|スマッシュ)))"
     ),
     "english": pattern(
-        r",? (?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes) "
-        r"(?=[^,]*?(?:[0-9]|two|three|four|five|six|seven) )"
+        r",? (?:and )?(?:by )?(?:paying|pays|tapping|taps|sleeping|sleeps|freezing|freezes|"
+        r"resting|rests|exhausting|exhausts|spending|spends) "
+        r"(?=[^,]*?(?:[0-9]|both|two|three|four|five|six|seven) )"
         rf"(?P<cards>{_PLAIN['english']}(?:(?:, and |, | and ){_PLAIN['english']})*)(?: and(?= [a-z]))?",
         re.IGNORECASE,
     ),

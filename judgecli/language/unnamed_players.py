@@ -18,7 +18,10 @@ from judgecli.language.source import Line, Source
 from judgecli.language.words import LANGS, by_terminal, is_word
 from judgecli.lazy import pattern, replace
 
-_NAME = pattern(r"[^\W\d_][^\s:,.《》\[\]]*")
+_ROLE = r"(?:the )?(?:first|second|third|fourth|other|turn|non-?turn) player|(?:my|the) opponent|player [0-9]"
+_NAME = pattern(rf"{_ROLE}|[^\W\d_][^\s:,.《》\[\]]*", re.IGNORECASE)
+_BY_ROLE = pattern(_ROLE, re.IGNORECASE)
+_ME = pattern(r"(?<![\w'])me(?![\w'])")
 
 
 def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[str]) -> tuple[Diagnostic, ...]:
@@ -48,6 +51,20 @@ def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[st
     return tuple(told if one is of_names[0] else one for one in problems if id(one) not in others)
 
 
+def by_role(source: Source) -> Source:
+    """The lines with what the board calls a player spelled as it is there ("First player attacks"), and I for "me"; column for column."""
+    named = {name.lower(): name for name in _begin_with(source) if _BY_ROLE.fullmatch(name)}
+    if not named:
+        return source
+    roles = pattern("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in named), re.IGNORECASE)
+    first = {"I", "me", "Me"} & set(_begin_with(source))
+    for line in _lines(source.lines):
+        for part in ("folded", "raw"):
+            said = roles.sub(lambda found: named[found[0].lower()], getattr(line, part))
+            setattr(line, part, _ME.sub("I ", said) if first else said)
+    return source
+
+
 def on_the_board(source: Source) -> tuple[str, ...]:
     """The players' names, where the board has a line for each of two or more and no line of another kind; else none.
 
@@ -55,10 +72,12 @@ def on_the_board(source: Source) -> tuple[str, ...]:
     """
     boards = (line for line in source.lines if first_word(line) in spelled("H_BOARD") or begins_a_board(line))
     lines = [child for line in boards for child in line.children]
-    found = [_NAME.match(child.folded, child.start) for child in lines]
-    names = tuple(name[0] for name in found if name)
+    names = _begin_with(source)
     if len(names) < 2 or len(names) != len(lines) or len(set(names)) != len(names):
         return ()
+    roles = [x for x in names if _BY_ROLE.fullmatch(x)]
+    if roles and all(x in roles or x == "I" for x in names):
+        return names
     if any(is_player(x) or _IS_MORE.search(x) or x.lower() in OF_THE_BOARD or len(x) > MOST_LETTERS for x in names):
         return ()
     if any(is_word(x.lower()) or is_word(x) for x in names if x not in SEATS):
@@ -87,6 +106,13 @@ def in_a_row(source: Source) -> tuple[str, ...]:
     if len(names) < 2 or any(is_player(x) or x.lower() in OF_THE_BOARD or len(x) > MOST_LETTERS for x in names):
         return ()
     return names if not any(x not in SEATS and (is_word(x.lower()) or is_word(x)) for x in names) else ()
+
+
+def _begin_with(source: Source) -> tuple[str, ...]:
+    """What the lines under the board begin with, as far as that may be a name."""
+    boards = (line for line in source.lines if first_word(line) in spelled("H_BOARD") or begins_a_board(line))
+    found = (_NAME.match(child.folded, child.start) for line in boards for child in line.children)
+    return tuple(name[0] for name in found if name)
 
 
 _IS_MORE = pattern(r"^[A-Z](?![A-Za-z0-9])|[^A-Za-z0-9][0-9]|[0-9][^0-9]")

@@ -10,6 +10,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "読めないため以下では除いたもの: {lines}（理由は最後にあります）。",
     ),
     "without-lines.one": ("line {line}", "{line}行目"),
+    "part-of-line": (
+        "Of line {line} only this is judged, the rest is not read: “{part}”. What is wrong with it is at the end.",
+        "{line}行目のうち判定したのは「{part}」だけで、残りは読めません（理由は最後にあります）。",
+    ),
     "without-unread": (
         "The following does not take these clauses into account; they could change it:",
         "以下は次の文を除いて述べたもので、その文によって変わりうる:",

@@ -25,6 +25,9 @@ from judgecli.session.at_its_moment import SEVERAL_OF_THAT_NAME, attempt, must_b
 MOST_ASSUMED = 60
 """The most answers assumed before one line; no turn of any game needs more."""
 MOST_STEPS = 4_000
+MOST_PASSED = 8
+"""As many passes lie at most between a line that comes too early and its moment, as a ruling tells it: an attack has three windows of two
+passes before damage calculation."""
 MOST_HANDED_ON = 4
 """Passes, or answers to a choice, tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
 MOST_REFUSED = 4
@@ -286,7 +289,7 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
             found = run.system.read(after, ask, run.t)
             return Assumption(ask.who, ask.kind, found.label) if isinstance(found, Take) and not found.rest else None
         own = ask.who == TABLE
-        bound = own or len(line.assumed) >= MOST_HANDED_ON or ask.idle not in ask.options
+        bound = own or len(line.assumed) >= MOST_PASSED or ask.idle not in ask.options
         return None if bound else Assumption(ask.who, ask.kind, ask.idle, True)
 
     return _look(run, passes)

@@ -81,6 +81,10 @@ def run_text(text: str, path: str = "<text>", bounds: Bounds = USUAL) -> Run:
     if wrong:
         return Run(path, text, scenario, None, wrong)
     run = run_scenario(scenario, system, text, path, bounds)
+    if any(d.code == "E402" for d in run.diagnostics):
+        from judgecli.session.told_not_so import with_what_is_not_so
+
+        run = with_what_is_not_so(run, lambda other: run_scenario(other, system, text, path, bounds))
     if run.diagnostics:
         run = replace(run, diagnostics=suggested(run.diagnostics, scenario, system.book))
     if any(

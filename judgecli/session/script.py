@@ -297,6 +297,9 @@ class Script(LinesSoFar):
             return self._give_up(problem)
         verdict = reading.verdict if isinstance(reading, Refuse) else None
         early = verdict is None or lacks_its_moment(self.system, verdict)
+        if verdict is not None and early and (within := self._within_its_phase(play, t)) is not None:
+            self._assume(within, None, t.s)
+            return self.reply(ask, t)
         way = by_custom(self._looking(play, t), through=not early)
         if verdict is not None and (chosen := self._way_to_its_choice(play, way, t)) is not None:
             self._assume(chosen, None, t.s)  # nobody means it as a play of its own
@@ -341,6 +344,13 @@ class Script(LinesSoFar):
             return None
         found = way if way is not None and way.chooses else if_passed(self._looking(play, t))
         return found if found is not None and found.chooses and found.assumed else None
+
+    def _within_its_phase(self, play: ast.Play, t: Table) -> Way | None:
+        """How a line that names only the phase or step it stands in comes to a moment of it at which it may be played."""
+        if not any(word == "phase" for anchor in play.anchors for word, _ in anchor.words):
+            return None
+        way = if_passed(self._looking(play, t))
+        return way if way is not None and way.is_made and isinstance(way.reading, Take) else None
 
     def _looking(self, play: ast.Play, t: Table) -> Looking:
         after = self.plays[self.at + 1 :] if not self.over and play is self.plays[self.at] else ()

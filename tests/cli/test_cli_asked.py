@@ -287,3 +287,22 @@ def test_a_claim_that_cannot_be_read_does_not_keep_back_the_rest(judge: Judge, t
     done = judge(command, str(path), "--lang", "en")
     assert (done.code, done.out) == (3, "")
     assert "half.judge" in done.err
+
+
+@pytest.mark.parametrize("command", ["ruling", "replay"])
+def test_of_a_claim_that_is_read_in_part_that_part_is_judged(judge: Judge, tmp_path: Path, command: str) -> None:
+    """It is told to be a part; what is said under a condition is not judged without it."""
+    path = tmp_path / "part.judge"
+    text = DISPUTE["en"]
+    claimed = "the target is gone, so the attack goes through to nobody and 《X》 is destroyed"
+    path.write_text(f"{text}claim A: {claimed}\n", "utf-8")
+    done = judge(command, str(path), "--lang", "en", "--width", "80")
+    assert done.code == 3
+    assert "only this is judged, the rest is not read: “《X》 is destroyed”" in done.out
+    assert "《X》 is destroyed" in done.out.split("\n\n", 1)[1]
+    path.write_text(
+        f"{text}claim A: if only the target had gone, the attack goes through to nobody and 《X》 is destroyed\n",
+        "utf-8",
+    )
+    done = judge(command, str(path), "--lang", "en", "--width", "80")
+    assert "only this is judged" not in done.out

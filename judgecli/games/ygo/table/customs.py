@@ -108,6 +108,8 @@ CUSTOMS = Customs(
         {
             "has_the_priority",
             "it_has_just_triggered",
+            "it_is_damage_calculation",
+            "it_is_the_damage_step",
             "its_moment_has_come",
             "nothing_is_under_way",
             "in_the_own_main_phase",
