@@ -256,6 +256,10 @@ class Cards:
         """Whether an object leaving this zone leaves last known information."""
         return True
 
+    def shown_together(self, zone: Zone) -> bool:
+        """Whether several cards of this hidden zone may be shown, of which some are taken and the rest are dealt with."""
+        return False
+
     def place(self, thing: Thing) -> str:
         """What text that says where it works calls this place: its kind of zone, unless one kind serves as two."""
         return thing.zone.name

@@ -70,7 +70,14 @@ def demands_of(view: View, card: Thing) -> Demands:
 def meets(view: View, monster: Thing, demand: Demand) -> bool:
     """Whether a monster is what a part of the line describes; its player knows it face-down too (C4.23)."""
     known = replace(monster, marks={**monster.marks, "face down": False})
+    where = demand.noun.where
+    if where and not any(monster.zone.name in LIES_IN.get(place, ()) for place in where):
+        return False
     return fits(view, known, demand.noun, Scope(None, monster.controller))
+
+
+LIES_IN = {"field": ("monster", "extra monster"), "hand": ("hand",), "graveyard": ("graveyard",)}
+"""Where a line of materials can ask for them to lie."""
 
 
 def satisfied(view: View, chosen: Sequence[Thing], demands: Demands) -> bool:

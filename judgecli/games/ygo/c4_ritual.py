@@ -69,11 +69,11 @@ def levels_are_enough(s: State, card: Thing, chosen: Sequence[Thing], rite: Rite
 
 def tribute_sets(s: State, player: str, card: Thing, rite: Rite) -> Sets:
     """Every set of own monsters in hand and on the field, without one too many, that the rite takes for this monster."""
-    from judgecli.games.ygo.text.tributes import is_the_entire_tribute
+    from judgecli.games.ygo.text.tributes import is_the_entire_tribute, may_be_tributed_for
 
     able = [m for m in hand_and_field(s, player) if m.ref != card.ref and has_level(s, m) and may_be_tributed(s, m)]
     others = [m for m in rite.besides(s) if m.ref != card.ref and has_level(s, m)]
-    able = [*(m for m in able if rite.takes(s, m)), *others]
+    able = [m for m in (*(m for m in able if rite.takes(s, m)), *others) if may_be_tributed_for(s, m, card)]
     found = []
     for chosen in every_set(able, MOST):
         makes_room = any(m.zone.name == "monster" for m in chosen)

@@ -135,9 +135,11 @@ class Equipped(OfObject):
     """A card is equipped to a monster (S4.11, G.9)."""
 
     to: Ref
+    by: Ref | None = None
+    """The card whose effect equips it."""
 
     def ops(self, s: State) -> Iterable[Op]:
-        return (Mark(self.ref, "equipped to", self.to),)
+        return Mark(self.ref, "equipped to", self.to), Mark(self.ref, "equipped by the effect of", self.by)
 
     def subjects(self) -> tuple[Ref, ...]:
         return (self.ref, self.to)
@@ -167,6 +169,17 @@ class CountersRemoved(OfCounters):
         return (Mark(self.ref, f"counters {self.sort}".strip(), -self.number, True),)
 
 
+EXCAVATED = "excavated"
+
+
 @event("{card} is looked at", "{card}を確認する")
 class LookedAt(OfObject):
-    """A card is turned over to see what it is, and put back face-down where it was (G.20)."""
+    """A card is turned over to see what it is, and put back face-down where it was (G.20).
+
+    ``excavated``: by which effect, in which turn, where it is turned over on top of a deck.
+    """
+
+    excavated: tuple[object, ...] = ()
+
+    def ops(self, s: State) -> Iterable[Op]:
+        return (Mark(self.ref, EXCAVATED, self.excavated),) if self.excavated else ()

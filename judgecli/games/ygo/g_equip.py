@@ -19,6 +19,9 @@ from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict, both
 from judgecli.picks import only
 
+BY_EFFECT_OF = "equipped by the effect of"
+"""The mark of an equip card that names the card whose effect equipped it."""
+
 
 def equip_cards(s: State, monster: Ref) -> tuple[Thing, ...]:
     """The cards a monster is equipped with (G.9, G.10)."""
@@ -49,19 +52,29 @@ def may_be_equipped(s: State, monster: Thing) -> Verdict:
 
 
 @procedure("ygo:S4.11¶1", "ygo:G.9¶1", cites_itself=False)
-def equip(t: Table, card: Thing, monster: Thing) -> Proc[bool]:
-    """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone."""
+def equip(t: Table, card: Thing, monster: Thing, source: Ref | None = None, player: str = "") -> Proc[bool]:
+    """The card applies to one face-up monster and stays in its controller's Spell & Trap Zone: like an Equip Spell, it lies with the
+    ``player`` who equips it (G.9), a card of the other player too.
+    """
     verdict = may_be_equipped(t.s, monster)
     yield Check(verdict)
     if isinstance(verdict, Illegal):
         yield from note("{it} cannot be equipped", "{it}には装備できない", verdict.cites, monster.ref)
         return False
+    itself = source == card.ref
     if card.zone.name != "spell":
-        yield from require(room_in_the_spell_zones(t.s, card.controller))
-        zone = yield from choose_spell_zone(t, card.controller, card, free_spell_zones(t.s, card.controller))
-        yield from do(PutOnTheField(card.ref, zone), by=("ygo:G.9¶1", "ygo:S4.11¶1"))
+        holder = player or card.controller
+        yield from require(room_in_the_spell_zones(t.s, holder))
+        zone = yield from choose_spell_zone(t, holder, card, free_spell_zones(t.s, holder))
+        yield from do(PutOnTheField(card.ref, zone, controller=holder), by=("ygo:G.9¶1", "ygo:S4.11¶1"))
         card = only(t.s.at(zone))
-    return bool((yield from do(Equipped(card.ref, monster.ref), by=("ygo:S4.11¶1", "ygo:G.9¶1"))))
+    return bool(
+        (
+            yield from do(
+                Equipped(card.ref, monster.ref, card.ref if itself else source), by=("ygo:S4.11¶1", "ygo:G.9¶1")
+            )
+        )
+    )
 
 
 def company(s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Event, By]]:

@@ -55,8 +55,8 @@ def turn_by_effect(t: Table, monsters: Sequence[Thing], to: str = "") -> Proc[bo
 
 
 @procedure("ygo:G.20¶1", cites_itself=False)
-def look_at(t: Table, cards: Sequence[Thing]) -> Proc[bool]:
+def look_at(t: Table, cards: Sequence[Thing], excavated: tuple[object, ...] = ()) -> Proc[bool]:
     """Turned over only to be seen: nothing is flipped, and they go back face-down where they were."""
     if not stands("ygo:G.20¶1"):
         return bool((yield from do(*(Flipped(c.ref) for c in cards if c.zone.name in MONSTERS), by="")))
-    return bool((yield from do(*(LookedAt(c.ref) for c in cards), by="ygo:G.20¶1")))
+    return bool((yield from do(*(LookedAt(c.ref, excavated) for c in cards), by="ygo:G.20¶1")))

@@ -162,8 +162,12 @@ class Ygo(TextGame):
         return CHARACTERISTICS if thing.face else ()
 
     def remembers(self, zone: Zone) -> bool:
-        """What a card last was is asked for of any zone but the deck."""
-        return zone.name != "deck"
+        """What a card last was is asked for of any zone: effects of cards wait for being sent from the deck, too."""
+        return True
+
+    def shown_together(self, zone: Zone) -> bool:
+        """Cards of a deck are excavated (G.20)."""
+        return zone.name == "deck"
 
     def ordered(self, zone: Zone) -> bool:
         """Decks and Graveyards have an order (S1.8)."""

@@ -203,6 +203,70 @@ BOTH = [
         "①：自分スタンバイフェイズに発動できる。墓地のこのカードを手札に加える。",
         "During your Standby Phase: You can add this card from the GY to your hand.",
     ),
+    # ---- what a card was equipped with by its own effect
+    (
+        MONSTER,
+        "①：このカードの攻撃力は、このカードの効果で装備したモンスターの元々の攻撃力分アップする。",
+        "This card gains ATK equal to the combined original ATK of the monsters equipped to it by this effect.",
+    ),
+    (
+        MONSTER,
+        "①：このカードの効果で装備しているモンスターカード１枚を墓地へ送って発動できる。自分は１枚ドローする。",
+        "You can send 1 monster equipped to this card by this card's effect to the GY; draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードの効果でこのカードが装備されている場合に発動できる。このカードを特殊召喚する。",
+        "While this card is equipped to a monster by this card's effect: You can Special Summon this card.",
+    ),
+    (
+        "monster union dark level 4",
+        "１ターンに１度だけ自分のメインフェイズに装備カード扱いとして自分の「Ａ」に装備、または装備を解除して表側攻撃表示で特殊召喚する事ができる。",
+        'Once per turn, you can equip this card to an "Ａ" you control, OR unequip it to Special Summon this card in face-up '
+        "Attack Position.",
+    ),
+    (
+        MONSTER,
+        "①：この効果で装備カード扱いになっている場合のみ、装備モンスターの攻撃力は５００ポイントアップする。",
+        "While equipped by this effect, the equipped monster gains 500 ATK.",
+    ),
+    (
+        MONSTER,
+        "①：デッキのこのカードが効果でめくられて墓地へ送られた場合に発動できる。墓地のこのカードを手札に加える。",
+        "If this card is excavated from the Deck and sent to the GY by a card effect: You can add this card from your GY to your hand.",
+    ),
+    (
+        "spell continuous",
+        "①：相手フィールドの表側表示モンスターの攻撃力は、そのモンスターのレベル×１００ダウンする。",
+        "All face-up monsters your opponent controls lose ATK equal to their Level x 100.",
+    ),
+    # ---- what a card's name bars
+    (
+        SPELL,
+        "①：デッキから戦士族モンスター１体を手札に加える。このターン、自分はこの効果で手札に加えたモンスター及びその同名モンスターを通常召喚・特殊召喚できず、"
+        "そのモンスター効果も発動できない。",
+        "Add 1 Warrior monster from your Deck to your hand, but for the rest of this turn, you cannot Normal Summon/Set or Special "
+        "Summon monsters with the same name as that monster, nor activate their monster effects.",
+    ),
+    (
+        SPELL,
+        "①：デッキから戦士族モンスター１体を手札に加える。このターン、自分はこの効果で手札に加えたモンスター及びその同名モンスターの効果の発動ができない。",
+        "Add 1 Warrior monster from your Deck to your hand, but for the rest of this turn, you cannot activate the effects of monsters "
+        "with that monster's name.",
+    ),
+    # ---- materials
+    (
+        "monster fusion dark level 4",
+        "闇属性モンスター＋フィールドのモンスター",
+        "1 DARK monster + 1 monster on the field",
+    ),
+    ("monster fusion dark level 4", "闇属性モンスター＋手札のモンスター", "1 DARK monster + 1 monster in the hand"),
+    ("monster synchro dark level 4", "チューナー×２＋チューナー以外のモンスター", "2 Tuners + 1 non-Tuner"),
+    (
+        "monster ritual dark level 4",
+        "このカードはレベル7以外のモンスターのみを使用した儀式召喚でしか特殊召喚できない。",
+        "Must be Ritual Summoned, without using any Level 7 monsters.",
+    ),
 ]
 
 
@@ -242,6 +306,58 @@ def test_others_are_of_none_of_the_sorts_before() -> None:
     assert others is not None
     assert [(f.kind, f.op, f.value) for f in others.filters] == [("tribe", "lacks", "Insect or Plant")]
     assert not others.other
+
+
+@pytest.mark.parametrize(
+    ("printed", "name", "sort"),
+    [
+        (
+            "You can banish this card from your GY, then target 1 face-up card you control that you can place a Spell Counter on; "
+            "place 1 Spell Counter on it.",
+            "Test",
+            "Spell",
+        ),
+        (
+            "①：自分メインフェイズに墓地のこのカードを除外し、自分フィールドの表側表示の魔力カウンターを置く事ができるカード１枚を対象として"
+            "発動できる。そのカードに魔力カウンターを１つ置く。",
+            "テスト",
+            "魔力",
+        ),
+    ],
+)
+def test_a_target_that_can_have_counters(printed: str, name: str, sort: str) -> None:
+    read = card(MONSTER, printed, name=name)
+    assert not read.unread
+    ((target,),) = (a.targets for a in read.abilities)
+    assert {(f.kind, f.value) for f in target.filters} == {("able to bear", sort), ("state", "face up")}
+
+
+def test_a_monster_that_is_worn_lies_among_the_spells() -> None:
+    """ "1 monster equipped to this card" is no monster where it lies (G.9), and can be given up."""
+    (a,) = card(
+        MONSTER, "You can send 1 monster you control that is equipped to this card to the GY; draw 1 card."
+    ).abilities
+    (price,) = a.cost
+    assert price.what is not None
+    assert (price.what.what, price.what.where) == ("card", ("spell & trap zone",))
+    assert ("state", "a monster card") in {(f.kind, f.value) for f in price.what.filters}
+
+
+OF_ANOTHER = [
+    # nothing has spoken of such a monster: it is not this card's own ATK
+    (MONSTER, "①：このカードの攻撃力は、選んだモンスターの元々の攻撃力分アップする。"),
+    # as long as it is worn, which is not for good
+    (
+        MONSTER,
+        "①：自分メインフェイズに発動できる。手札からモンスター１体を装備カード扱いとしてこのカードに装備する。"
+        "このカードの攻撃力は、この効果で装備したモンスターの攻撃力分アップする。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "printed"), OF_ANOTHER)
+def test_a_number_of_another_monster_is_none_of_the_card_itself(kind: str, printed: str) -> None:
+    assert card(kind, printed).unread
 
 
 @pytest.mark.parametrize("printed", UNREAD)

@@ -153,13 +153,15 @@ class Scope:
 
     def follow(self, s: State, lay: Mapping[Ref, Thing], bearer: Ref | None = None) -> None:
         """Note where the cards spoken of have gone, if the last instruction moved them; ``lay``: the things before it, for those of
-        places that leave no last information (of several shown, what is taken is none of "the rest"); ``bearer``: the card with the
+        places that leave no last information; ``bearer``: the card with the
         text, if it was there before.
         """
         spoken = (ref for refs in self.spoken.values() for ref in refs)
         for ref in (*self.that, *spoken, *((bearer,) if bearer is not None else ())):
             past = s.past.get(ref)
             gone = past.thing if past is not None else lay.get(ref) if ref not in self.group else None
+            if gone is not None and ref in self.group and s.game.shown_together(gone.zone):
+                continue  # of several shown, what is taken is none of "the rest"
             if ref not in self.went and s.now(ref) is None and gone is not None:
                 here = next((x for x in s.things.values() if x.cards[0] == gone.cards[0]), None)
                 if here is not None:

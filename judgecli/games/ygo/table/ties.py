@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.table.laying import Problems
+from judgecli.games.ygo.g_equip import BY_EFFECT_OF
 from judgecli.games.ygo.s1_field import monsters, spells_and_traps
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.ops import Mark
 from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.write import write
 from judgecli.language import ast
+from judgecli.lazy import pattern
 
 EQUIPPED = "equipped to"
+EQUIPS = pattern(r"(?i)\bequip\b|装備(?:カード扱い|する|させ|し)")
 
 
 def tied(s: State, board: ast.Board, problems: Problems) -> State:
@@ -27,7 +31,24 @@ def tied(s: State, board: ast.Board, problems: Problems) -> State:
                 else:
                     taken.add(found.ref)
                     ops.append(Mark(found.ref, EQUIPPED, host.ref))
+                    if (source := _whose_effect_equips(s, host, found)) is not None:
+                        ops.append(Mark(found.ref, BY_EFFECT_OF, source))
     return write(s, ops, 0) if ops else s
+
+
+def _whose_effect_equips(s: State, host: Thing, card: Thing) -> Ref | None:
+    """By whose effect a card that is no Equip Spell lies there: its own, if its text equips anything, or else its host's."""
+    if is_a(s, card, "equip"):
+        return None
+    return next((one.ref for one in (card, host) if _speaks_of_equipping(s, one)), None)
+
+
+def _speaks_of_equipping(s: State, thing: Thing) -> bool:
+    definition = s.game.library.get(thing.face)
+    if definition is None:
+        return False
+    texts = [a.words for a in definition.abilities] + [x.words for x in definition.unread]
+    return any(EQUIPS.search(text) for text in texts)
 
 
 def _equip_card(s: State, card: ast.Placed, player: str, taken: set[Ref]) -> Thing | None:

@@ -46,7 +46,7 @@ from judgecli.games.ygo.text.line_of_card import (
     wherever_it_goes,
     works_in,
 )
-from judgecli.games.ygo.text.tributes import EntireTribute
+from judgecli.games.ygo.text.tributes import EntireTribute, NoTribute
 from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.kernel.text import Ability
 from judgecli.language import ast
@@ -222,6 +222,12 @@ def _as_material(line: Line) -> Iterator[Ability]:
     yield replace(made, zones=MONSTER, cite="ygo:J3.11¶1", words=a.text)
 
 
+def _no_tribute(line: Line) -> Iterator[Ability]:
+    """What a monster cannot be Ritual Summoned with, wherever it lies (J3.11)."""
+    (noun,) = line.a.of
+    yield NoTribute(zones=EVERYWHERE, noun=noun, cite="ygo:J3.11¶1", words=line.a.text)
+
+
 def _entire_tribute(line: Line) -> Iterator[Ability]:
     """What is enough alone for a Ritual Summon, in the hand or on the field (J3.11)."""
     (noun,) = line.a.of
@@ -348,6 +354,7 @@ DRIVER = Driver(
         "ritual spell": keyword(_keyword, "of"),
         **dict.fromkeys(AS_MATERIAL, keyword(_as_material, "of, amount")),
         "entire ritual tribute": keyword(_entire_tribute, "of, where"),
+        "no ritual tribute": keyword(_no_tribute, "of"),
         GEMINI: keyword(_gemini),
         **dict.fromkeys(("piercing", NOT_NORMAL), keyword(_keyword)),
     },

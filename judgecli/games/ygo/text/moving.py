@@ -15,6 +15,7 @@ from judgecli.games.ygo.events import Added, Revealed
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
+from judgecli.games.ygo.text.nouns import under_way
 from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone
@@ -194,7 +195,7 @@ def excavate(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Turned over to be seen: nothing is flipped, and they are put back (G.20)."""
     things = yield from what(t, i, scope)
     scope.that = scope.group = tuple(c.ref for c in things)
-    return bool((yield from call(g_positions.look_at(t, things))))
+    return bool((yield from call(g_positions.look_at(t, things, under_way(t.s)))))
 
 
 def shuffle(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -14,6 +15,7 @@ from judgecli.games.ygo import g_equip
 from judgecli.games.ygo.c4_link_state import in_link_state, is_extra_linked, points_at
 from judgecli.games.ygo.c4_link_state import links as all_links
 from judgecli.games.ygo.c7_chains.records import chain
+from judgecli.games.ygo.events_of_effects import EXCAVATED
 from judgecli.games.ygo.events_of_summons import AGAIN, MADE_OF, WAYS
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import kept_from
@@ -224,6 +226,12 @@ def _equipped_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return thing.mark("equipped to", None) in _hosts(f, scope)
 
 
+def _equipped_by_its_effect(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Equipped to that card, and by an effect of that very card."""
+    host = thing.mark("equipped to", None)
+    return host is not None and host in _hosts(f, scope) and thing.mark(g_equip.BY_EFFECT_OF, None) == host
+
+
 def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     equips = {c.ref for c in g_equip.equip_cards(view.state, thing.ref)}
     return any(ref in equips for ref in _hosts(f, scope))
@@ -371,6 +379,24 @@ def _bears(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     return bool(counters(thing, str(f.value))) is (f.op != "!=")
 
 
+def _may_bear(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether its text, read or not, has counters of that name put on the card itself (J3.17); of a face-down card it is not told."""
+    definition = view.state.game.library.get(thing.face)
+    if definition is None or not is_known(thing):
+        return False
+    sort = re.escape(str(f.value))
+    texts = [a.words for a in definition.abilities] + [x.words for x in definition.unread]
+    return any(re.search(one.format(sort=sort), text) for text in texts for one in PUTS_ON_ITSELF)
+
+
+PUTS_ON_ITSELF = (
+    r"{sort}[ -]Counters? on (?:this card|it\b)",
+    r"このカードに、?(?:この)?{sort}カウンターを[^。]*?置",
+    r"{sort}カウンターを[^。]*?このカードに[^。]*?置",
+)
+"""What a text says that has counters put on its own card."""
+
+
 def _compared(what: str, same: bool) -> Callable[[View, Thing, ast.Filter, Scope], bool]:
     """Set beside this card, those spoken of or others in one thing: alike to one of them, or to none."""
 
@@ -427,6 +453,7 @@ RELATIONS = {
     "owned by": _owned_by,
     "mentioning": _mentions,
     "bearing": _bears,
+    "able to bear": _may_bear,
     "made with": _made_with,
     "used for": _used_for,
     "asking for": _asks_for,
@@ -434,6 +461,7 @@ RELATIONS = {
     "targeted by": _targeted_by,
     "equipped to": _equipped_to,
     "equipped by": _equipped_by,
+    "equipped by the effect of": _equipped_by_its_effect,
     "in the column of": _in_the_column,
     "linked to": _linked_to,
     "battling with": _battling_with,
@@ -575,6 +603,13 @@ def _placed_as(kind: str, v: View, x: Thing) -> bool:
     return x.zone.name == "spell" and x.mark(AS_A_SPELL, "") == kind
 
 
+def under_way(s: State) -> tuple[object, ...]:
+    """The effect that is carried out, and in which turn: what it excavates is excavated by that."""
+    record = chain(s)
+    link = record.links[-1] if record is not None and record.resolving and record.links else None
+    return (turn(s), link.source if link is not None else None, link.ability if link is not None else "")
+
+
 STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "face up": lambda v, x: _up(x),
     "face down": lambda v, x: is_face_down(x),
@@ -618,6 +653,8 @@ STATES: Mapping[str, Callable[[View, Thing], bool]] = {
     "in its owner's possession": lambda v, x: x.controller == x.owner,
     "a monster card": lambda v, x: is_known(x) and v.state.game.printed(x, "type") == "monster",
     "without a level": lambda v, x: is_known(x) and not has_level(v, x),
+    "excavated": lambda v, x: x.mark(EXCAVATED, None) == under_way(v.state),
+    "equipped by its own effect": lambda v, x: x.mark(g_equip.BY_EFFECT_OF, None) == x.ref,
     "an equip card": lambda v, x: x.mark("equipped to", None) is not None,
     **{f"placed as a continuous {kind}": partial(_placed_as, kind) for kind in ("spell", "trap")},
     "above its original atk": partial(_beside_itself, ">", "original atk"),

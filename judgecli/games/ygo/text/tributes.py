@@ -65,6 +65,20 @@ class EntireTribute(ForASort):
     """A monster that is enough alone for the Ritual Summon of a sort of monster, whatever its Level (J3.11)."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoTribute(Ability):
+    """What a Ritual Monster's own text says it cannot be Ritual Summoned with (J3.11)."""
+
+    noun: ast.Noun
+
+
+def may_be_tributed_for(s: State, monster: Thing, card: Thing) -> bool:
+    """Whether the Ritual Monster's own text lets the monster be used for its Ritual Summon; its player knows it face-down too."""
+    said = [a for _, a in s.game.printed_abilities(card) if isinstance(a, NoTribute)]
+    known = replace(monster, marks={**monster.marks, "face down": False})
+    return not any(fits(s, known, one.noun, scope_of(card, card.controller)) for one in said)
+
+
 def is_the_entire_tribute(s: State, monster: Thing, card: Thing) -> bool:
     """Whether the monster alone is enough for the Ritual Summon of this card."""
     return any(

@@ -295,11 +295,13 @@ def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.target is not None and _is_it(i.target) and not (i.what is not None and _is_it(i.what)):
         hosts = spoken_of
     else:
-        hosts = yield from what(t, replace(i, what=i.target), scope)
+        others = i.target is not None and i.target.how == "choose" and i.what is not None and i.what.how == "this"
+        host = replace(i.target, other=True) if others and i.target is not None else i.target
+        hosts = yield from what(t, replace(i, what=host), scope)
     hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
     done = False
     for card in things:
-        if hosts and (yield from call(equip_to(t, card, only(hosts)))):
+        if hosts and (yield from call(equip_to(t, card, only(hosts), scope.source, scope.controller))):
             done = True
             scope.spoken = {**scope.spoken, "equipped": (card.ref,)}
         elif card.ref == scope.source and is_a(t.s, card, "equip"):

@@ -318,7 +318,15 @@ def settled(ability: ast.Ability) -> ast.Ability:
     lasts = ability.structure == "constant" and ability.kind != "keyword"
     if lasts and any(i.amount is not None and _is_of_that(i.amount) for i in effects):
         raise NotRead("whose number is meant")
+    worn = [n for n, i in enumerate(effects) if i.verb == "equip"]
+    if worn and any(i.amount is not None and _is_of_that(i.amount) and _for_good(i) for i in effects[worn[0] :]):
+        raise NotRead("how long it applies")  # as long as it wears that card, and not for good
     return _where_it_lies(replace(ability, effects=tuple(map(_of_ones_own, effects))))
+
+
+def _for_good(i: ast.Instruction) -> bool:
+    """Whether it changes a number of this card with no end told."""
+    return i.verb in ("change", "become") and not i.duration and i.what is not None and i.what.how == "this"
 
 
 def _is_of_the_battle(i: ast.Instruction) -> bool:
@@ -361,7 +369,8 @@ def _is_of_that(number: ast.Number) -> bool:
 
 def _is_worn(c: ast.Condition) -> bool:
     """Whether it asks for this card to be equipped to a monster: there it lies in a Spell & Trap Zone (G.9)."""
-    return c.subject.how == "this" and c.what == "state" and c.value == "an equip card" and not c.negated
+    worn = ("an equip card", "equipped by its own effect")
+    return c.subject.how == "this" and c.what == "state" and c.value in worn and not c.negated
 
 
 def _is_beside_it_in_the_hand(c: ast.Condition) -> bool:

@@ -15,7 +15,7 @@ from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
 
 COUNT = expression(r"(\d+)(?:体|枚|つ)(以上|まで)?(?:だけ)?")
-COUNTER_NAME = r"(?!の|フィールド|自分|相手|お互い|モンスター)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
+COUNTER_NAME = r"(?!の|表側|裏側|フィールド|自分|相手|お互い|モンスター)[ァ-ヶ一-龥A-Zー・の]{1,8}?"
 POSSESSED = any_of(
     (
         "攻撃力と守備力の内、高い方",

@@ -95,7 +95,9 @@ def _of_the_named(points: Phrase, about: Phrase) -> ast.Number | None:
     number, changed = points.amount, about.noun
     if number is None or points.of is None or changed is None or number.each is not None:
         return number
-    if changed.how != "that" or not (changed.spoken or changed.target) or not number.word.startswith("its "):
+    if changed.how not in ("this", "that") or not number.word.startswith("its "):
+        return number  # 「モンスターの攻撃力は、そのモンスターのレベル×100ダウンする」: each of them by itself
+    if changed.how == "that" and not (changed.spoken or changed.target):
         return number
     return replace(number, each=points.of, word=f"{number.word.removeprefix('its ')} of")
 

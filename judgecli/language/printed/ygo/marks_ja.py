@@ -13,7 +13,7 @@ from judgecli.lazy import dataclass, field, replace
 
 NAME = expression(r"「((?:[^「」]|「[^「」]*」)*)」")
 SELF = expression(
-    r"この(?:カード|モンスター)(?!名|に装備され(?:た|ている)|が装備している(?!場|時)|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し|を(?:融合|S|X|L)?素材として(?:融合|儀式|S|X|L)召喚(?:した|された)(?!場合|時))"
+    r"この(?:カード|モンスター)(?!名|の効果により装備|に装備され(?:た|ている)|が装備している(?!場|時)|のリンク先の|と同じ縦列の|と戦闘を行う|を装備し|を(?:融合|S|X|L)?素材として(?:融合|儀式|S|X|L)召喚(?:した|された)(?!場合|時))"
 )
 WHO = any_of(words.PLAYERS)
 ZONE = any_of(words.ZONES)
@@ -129,6 +129,10 @@ SEEN = (
     ),
     (expression(r"装備カードを装備し(?:た|ている)"), ast.Filter("state", "=", "equipped")),
     (expression(r"このカードを装備し(?:た|ている)"), ast.Filter("equipped by", "=", "this")),
+    (
+        expression(r"このカードの効果により装備(?:した|している|された)(?:その)?"),
+        ast.Filter("equipped by the effect of", "=", "this"),
+    ),
     (expression(r"(?:攻撃宣言した|攻撃している)"), ast.Filter("state", "=", "attacking")),
 )
 """What is said of a card before its name: the relative clauses this game's cards can be asked for."""

@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import Oath, oath, one_controlled, summons_itself, with_one
 from judgecli.language.printed.ygo.summoning_ja import NEEDED, of_the_summon
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.things import where_a_material_lies
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import dataclass, field, replace
 
@@ -362,9 +363,9 @@ def _materials(text: Text, span: ast.Span, card: CardHead) -> ast.Ability:
         return ast.Ability("keyword", span, keyword="materials", of=tuple(nouns), text=text.letters)
     while not r.ended():
         found = phrase(r)
-        if found is None or found.kind != "thing" or found.noun is None or found.noun.where or found.noun.whose:
+        if found is None or found.kind != "thing" or found.noun is None:
             raise r.fail("materials")
-        noun = found.noun
+        noun = where_a_material_lies(found.noun)
         if not nouns and r.word("を含む"):
             rest = phrase(r)
             if rest is None or rest.noun is None or not r.ended():

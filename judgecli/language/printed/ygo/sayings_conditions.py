@@ -609,8 +609,13 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     Saying(_only_theirs, en=r"only your opponent controls (?:a monster|monsters)"),
     Saying(
         lambda f: (_state(f, "an equip card"),),
-        en=r"this card is equipped(?: to a monster| to a monster by this effect)?",
+        en=r"this card is equipped(?: to a monster)?",
         ja=r"このカードが(?:モンスターに)?装備されている",
+    ),
+    Saying(
+        lambda f: (_state(f, "equipped by its own effect"),),
+        en=r"this card is equipped(?: to a monster)? by (?:this|its|this card's) effect",
+        ja=r"(?:このカードが自身の効果で|この効果で(?:このカードが)?)(?:モンスターに)?装備されている",
     ),
     Saying(
         lambda f: (_state(f, "equipped"),),

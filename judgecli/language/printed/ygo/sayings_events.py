@@ -85,6 +85,16 @@ def _summoned_by_its_own_effect(found: Found) -> Events:
     return found.event("special summoned", what, "this effect")
 
 
+def _excavated_and_sent(found: Found) -> Events:
+    """Turned over on top of the deck and sent from there by one effect."""
+    what = found.noun()
+    if what.how != "this" or what.where not in ((), ("deck",)):
+        raise NotRead("what is excavated")
+    state = ast.Filter("state", "=", "excavated", found.span)
+    what = replace(what, where=(), filters=(*what.filters, state))
+    return found.event("sent", what, "effect", origin="deck", goal="graveyard")
+
+
 def _summoned_by_a_sort(found: Found) -> Events:
     """By the effect of a card with that in its name."""
     part = ast.Filter("name", "has", found.word("part"), found.span)
@@ -445,6 +455,11 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で<from:zone>から特殊召喚(?:した|された)"),
     Saying(_summoned_by_a_sort, ja=r"<what:some>が<part:name>効果で特殊召喚(?:した|された)"),
+    Saying(
+        _excavated_and_sent,
+        en=r"<what:this> is excavated from (?:the|your) Deck and sent to the GY by (?:a )?card effect",
+        ja=r"<what:this>が(?:カードの)?効果でめくられて墓地へ送られた",
+    ),
     Saying(
         _summoned_by_its_own_effect,
         en=r"<what:this> is Special Summoned by (?:its(?: own)? effect|this effect|this card's(?: own)? effect)",

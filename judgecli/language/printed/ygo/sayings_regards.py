@@ -183,14 +183,14 @@ def _not_activated_now(found: Found) -> Deeds:
     return (found.lasting("cannot", noun, change="be activated"),)
 
 
-def _namesakes(action: str, original: bool = False) -> Made:
+def _namesakes(action: str, original: bool = False, monsters: bool = False) -> Made:
     """A player cannot do that with cards of the name of a card spoken of, nor with that card itself."""
 
     def made(found: Found) -> Deeds:
         that = found.slots.get("that")
         if isinstance(that, ast.Noun) and that.how != "that":
             raise NotRead("whose name it is")
-        kind = "monster" if action != "activate" else "card"
+        kind = "monster" if monsters or action != "activate" else "card"
         same = ast.Filter("same original name" if original else "same name", "=", "that", found.span)
         target = ast.Noun("any", kind, filters=(same,), span=found.span)
         actions = ("summon", "set") if action == "summon" else tuple(action.split(" or "))
@@ -203,8 +203,9 @@ ITS_NAME = (
     r"(?:with the same name as those returned to the hand by this effect"
     r"|with the same name that card had once it returned to the hand"
     r"|with the same name as (?:that|those|the) "
-    r"(?:(?:added|returned|banished|destroyed|targeted) )?cards?(?: had once it was in your hand)?"
-    r"|with (?:the (?:added|returned|banished)|that) card's name|with (?:that|its) name)"
+    r"(?:(?:added|returned|banished|destroyed|targeted) )?(?:card|monster)s?(?: had once it was in your hand)?"
+    r"|with the same name as the one (?:returned to the hand|sent to the GY|added to your hand|banished) by this effect"
+    r"|with (?:the (?:added|returned|banished)|that) (?:card|monster)'s name|with (?:that|its) name)"
 )
 ITS_ORIGINAL_NAME = r"with the same original name as that (?:(?:banished|added|destroyed) )?card(?: that was banished)?"
 SORT_JA = r"(?P<sort>効果モンスター|モンスター|魔法・罠カード|魔法・罠|魔法カード|罠カード|魔法|罠)"
@@ -331,6 +332,17 @@ REGARDS: tuple[Saying[Deeds], ...] = (
         _namesakes("activate"),
         en=rf"<time:time?><who:player> cannot activate (?:the )?effects of cards,? {ITS_NAME},?<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><that:it>及びそれらの同名カードの効果(?:の発動が|を発動)できない",
+    ),
+    Saying(
+        _namesakes("activate", monsters=True),
+        en=rf"<time:time?><who:player> cannot activate (?:the )?effects of monsters,? {ITS_NAME},?<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>及びその同名モンスターの(?:モンスター)?効果(?:の発動が|の発動を|を発動)できない",
+    ),
+    Saying(
+        _namesakes("summon or set or special summon or activate"),
+        en=rf"<time:time?><who:player> cannot Normal Summon/Set or Special Summon monsters {ITS_NAME},? "
+        r"nor activate their (?:monster )?effects<late:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?><that:it>及びその同名モンスターを通常召喚・特殊召喚できず、そのモンスター効果も発動できない",
     ),
     Saying(
         _namesakes("activate", original=True),

@@ -58,6 +58,11 @@ def _all_of_the_tribute(found: Found) -> Told:
     return [replace(said, where=("field",) if found.word("mine") else ("hand", "field"))]
 
 
+def _no_tribute(found: Found) -> Told:
+    """Such monsters cannot be used for its own Ritual Summon."""
+    return [_said(found, "no ritual tribute", _sort(found, "sort"))]
+
+
 MINE = r"(?:自分フィールドの|フィールドの)?このカードを"
 LEVEL_JA = r"このカードのレベルを(?P<level>\d+)(?:(?:か|または)(?P<other>\d+))?として扱う事ができる"
 TREATED: tuple[Saying[Told], ...] = (
@@ -90,6 +95,11 @@ TREATED: tuple[Saying[Told], ...] = (
         en=rf"(?:if this card is used|when using this card) as (?:an? )?{MATERIAL}, "
         r"all other (?:Synchro|Xyz) Materials?(?: Monsters?)? must be <others:all>",
         ja=rf"{MINE}(?P<kind>S|X)素材とする場合、他の(?:S|X)素材(?:モンスター)?は全て<others:all>でなければならない",
+    ),
+    Saying(
+        _no_tribute,
+        en=r"this card cannot be Ritual Summoned using (?:any )?<sort:all>",
+        ja=r"このカードの儀式召喚に<sort:all>は使用できない",
     ),
     Saying(
         _all_of_the_tribute,

@@ -228,7 +228,7 @@ def amount_of(r: Reader, one: Phrase, parts: Parts) -> bool:
         its = ast.Number(int(m[1]), word=f"its {one.stats[0]}")
         number = its if plain else ast.Number(int(m[1]), one.noun, word=f"{one.stats[0]} of")
     elif one.kind == "stat" and len(one.stats) == 1 and one.noun is not None:
-        linked = any(f.kind == "linked to" for f in one.noun.filters)
+        linked = any(f.kind in ("linked to", "equipped by the effect of") for f in one.noun.filters)
         if (total := r.take(SUM)) is None and one.noun.how in ("any", "all") and not one.noun.where and not linked:
             return False
         share = r.take(expression(r"(?:の数値)?の(半分|倍)の?(?:ダメージ|LP)を")) or r.take(

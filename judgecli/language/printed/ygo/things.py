@@ -179,6 +179,23 @@ def nothing_before(nouns: Iterable[ast.Noun | None]) -> None:
         raise NotRead("with what it is compared")
 
 
+def where_a_material_lies(noun: ast.Noun) -> ast.Noun:
+    """A material of the field or of a hand; raise ``NotRead`` for other places: whose they are would be asked of the monster itself."""
+    if noun.where not in ((), ("field",), ("hand",)) or (noun.whose and noun.where != ("hand",)):
+        raise NotRead("where the materials lie")
+    return replace(noun, whose="")
+
+
+def where_it_is_worn(noun: ast.Noun) -> ast.Noun:
+    """A monster that an effect equipped to another lies in a Spell & Trap Zone, a card there and no monster (G.9)."""
+    by_an_effect = any(f.kind == "equipped by the effect of" for f in noun.filters) and not noun.where
+    worn = noun.what == "monster" and any(f.kind == "equipped to" for f in noun.filters)
+    if not by_an_effect and not (worn and noun.where in ((), ("field",))):
+        return noun
+    monster = (ast.Filter("state", "=", "a monster card", noun.span),) if noun.what == "monster" else ()
+    return replace(noun, what="card", where=("spell & trap zone",), filters=(*noun.filters, *monster))
+
+
 PLACES = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 
 

@@ -37,6 +37,7 @@ from judgecli.language.printed.ygo.things import (
     made_with,
     of_any_star,
     such_of_them,
+    where_it_is_worn,
 )
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -111,9 +112,12 @@ RELATED = _is(
     r",?\s?(?:that (?:is|are) )?(?:equipped with (this card)|equipped to (this card|it)\b|that points? to (this card)|in (?:the same column as |its same column as )(this card)"
     r"|battling (this card))"
 )
+BY_ITS_OWN_EFFECT = _is(r" by (?:this card's|its|this) effect\b")
+"""Behind "equipped to it": by an effect of the very card it is equipped to."""
 BEARS = _is(
     r"\s?(?:with|that has|that have|that you can have) an? ([A-Z][\w']*(?: [A-Z][\w']*)?)[ -]Counters?(?: on (?:it|them))?\b"
 )
+MAY_BEAR = _is(r"\s?that you can place an? ([A-Z][\w']*(?: [A-Z][\w']*)?)[ -]Counters? on\b(?! (?:it|them))")
 WITH_LEVEL = _is(r"\s?(?:with|that has|that have) (?:a )?Levels?\b")
 
 
@@ -389,7 +393,7 @@ def _finished(r: Reader, said: Said, what: str, start: int, named: bool = False)
     if said.as_a_card and {"field", *LIES_AS_A_SPELL}.intersection(noun.where):
         card = ast.Filter("state", "=", "a monster card", r.span(start))  # it lies there as a Spell (G.1)
         noun = replace(noun, what="card", filters=(*noun.filters, card))
-    noun = of_any_star(noun, said.stars)
+    noun = of_any_star(where_it_is_worn(noun), said.stars)
     known_there(noun)
     kind = "material" if what == "material" else "thing"
     return Phrase(kind, noun, name=name if not said.filters else "")
@@ -462,6 +466,10 @@ def _behind(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("mentioning", "=", either(names), r.span(at)))
     elif m := r.take(RELATED):
         kind, word = next((kind, m[n]) for n, kind in enumerate(RELATIONS, 1) if m[n])
+        if kind == "equipped to" and r.take(BY_ITS_OWN_EFFECT):
+            if word.lower() == "it" and SPEAKS_OF_ANOTHER.search(_said_before(r, at)):
+                raise NotRead("to which monster it is equipped")
+            kind, word = "equipped by the effect of", "this"
         said.filters.append(ast.Filter(kind, "=", "this" if word.lower() != "it" else "that", r.span(at)))
     elif said.where in ((), ("field",)) and r.take(POINTED_BY_THIS):
         said.filters.append(ast.Filter("linked to", "=", "this", r.span(at)))
@@ -469,6 +477,8 @@ def _behind(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("in the column of", "=", "this", r.span(at)))
     elif m := r.take(BEARS):
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
+    elif m := r.take(MAY_BEAR):
+        said.filters.append(ast.Filter("able to bear", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif r.take(WITH_LEVEL):
         said.filters.append(ast.Filter("state", "!=", "without a level", r.span(at)))
     elif said.how == "choose" and r.take(AT_RANDOM):

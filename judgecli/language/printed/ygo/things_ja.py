@@ -41,6 +41,7 @@ from judgecli.language.printed.ygo.things import (
     one_of,
     states,
     such_of_them,
+    where_it_is_worn,
 )
 from judgecli.language.printed.ygo.words_ja import any_of
 from judgecli.lazy import replace
@@ -87,6 +88,7 @@ OF_SUCH_MATERIAL = expression(
 )
 WORN_BY = expression(r"装備(?:魔法)?カードを装備し")
 MENTIONS = expression(r"(?:「[^「」]+」(?:か|または|・|、)?)+の(?:カード|トークン)?名が記された")
+MAY_BEAR = expression(rf"({COUNTER_NAME})カウンターを置く(?:事が)?できる(?=[^、。]{{0,8}}(?:カード|モンスター))")
 BEARS = expression(rf"({COUNTER_NAME})カウンターが(?:乗っている|乗った|置かれている|置かれた)(?:、|(?!場合|$|時|限り))")
 BARE_STAT = any_of(
     ("元々の攻撃力", "元々の守備力", "攻撃力・守備力", "元々の攻撃力・守備力", "攻撃力", "守備力", "レベル", "ランク"),
@@ -248,6 +250,8 @@ def _mark(r: Reader, said: Said) -> bool:
         said.whose = "opponent" if m[1] == "相手の" else "you"
     elif m := r.take(BEARS):
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
+    elif m := r.take(MAY_BEAR):
+        said.filters.append(ast.Filter("able to bear", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif (made := _made(r)) is not None:
         said.filters += made
     elif m := r.take(OF_SUCH_MATERIAL):
@@ -459,6 +463,10 @@ def _asked(said: Said) -> tuple[ast.Filter, ...]:
     return tuple(said.filters)
 
 
+THEY_ALL = expression("を|の")
+"""Behind what this card was equipped with: one or several, all of them are meant."""
+
+
 def _noun(r: Reader, said: Said, what: str, start: int) -> ast.Noun:
     """The thing with its count behind it."""
     count, up_to, or_more = said.count, False, said.or_more
@@ -486,6 +494,9 @@ def _noun(r: Reader, said: Said, what: str, start: int) -> ast.Noun:
         apart=_apart(said, count, up_to, or_more),
         top=said.top,
     )
+    found = where_it_is_worn(found)
+    if found.how == "any" and found.where != said.where and r.see(THEY_ALL):
+        found = replace(found, how="all")
     if found.apart and count is None and not r.see(TIMES):
         raise NotRead("from what the names differ")
     if said.top:

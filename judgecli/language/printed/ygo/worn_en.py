@@ -9,7 +9,8 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.summoning import with_one
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
+from judgecli.language.printed.ygo.things import where_a_material_lies
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.lazy import replace
 
@@ -55,8 +56,13 @@ def it_is_worn(said: Sequence[Text]) -> list[Text]:
     return found
 
 
+SORT_ALONE = rewrites((r"\b(non-Tuner)(?= \+|$)", r"\1 monster"), (r"\bin the hand\b", "in your hand"))
+"""What a line of materials leaves out: that it is a monster, and whose hand it is."""
+
+
 def materials_of(text: Text) -> ast.Ability:
     """ "1 Tuner + 1+ non-Tuner monsters"."""
+    text = text.rewritten(SORT_ALONE)
     r = Reader(text)
     nouns: list[ast.Noun] = []
     while not r.ended():
@@ -67,9 +73,9 @@ def materials_of(text: Text) -> ast.Ability:
             nouns = [*with_one(nouns[0], among.noun)]
             break
         found = phrase(r)
-        if found is None or found.noun is None or found.kind != "thing" or found.noun.where or found.noun.whose:
+        if found is None or found.noun is None or found.kind != "thing":
             raise r.fail()
-        noun = found.noun
+        noun = where_a_material_lies(found.noun)
         if noun.count is None:
             named = len(noun.filters) == 1 and noun.filters[0].kind == "name" and noun.filters[0].op == "="
             if not noun.name and not named:  # one card of a name, or of one of several names
