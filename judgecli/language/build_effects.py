@@ -18,7 +18,7 @@ from judgecli.language.build_parts import (
     Sentence,
     Tail,
 )
-from judgecli.language.build_things import as_any, as_object
+from judgecli.language.build_things import as_any, as_object, barred
 from judgecli.language.lalr import Tree
 from judgecli.language.print_words import simple_zone
 from judgecli.language.token import Token
@@ -144,8 +144,8 @@ class EffectBuilder(AbilityBuilder):
         instruction = Instruction(
             "cannot",
             what=as_object(nouns[0]),
-            change=self.word(parts.token("ACTION")),
-            target=as_any(nouns[1]) if len(nouns) > 1 else None,
+            change=(action := self.word(parts.token("ACTION"))),
+            target=barred(action, nouns[1] if len(nouns) > 1 else None),
             source=by.source,
             to=parts.maybe(Place),
             by=by.noun,

@@ -13,7 +13,7 @@ from judgecli.language.build_effects import signed, spared_by
 from judgecli.language.build_errors import unfit
 from judgecli.language.build_japanese_things import JapaneseThings
 from judgecli.language.build_parts import By, Change, Cost, Effects, Piece
-from judgecli.language.build_things import as_any, as_object
+from judgecli.language.build_things import as_any, as_object, barred
 from judgecli.language.diagnostics import error
 from judgecli.language.token import Token
 from judgecli.language.words import SIMPLE_VERBS, by_terminal, of_kind
@@ -143,8 +143,8 @@ class JapaneseBuilder(JapaneseThings):
         return Instruction(
             "cannot",
             what=as_object(topic) if topic else IT,
-            change=self.word(parts.token("ACTION")),
-            target=as_any(target.noun) if target and target.noun else None,
+            change=(action := self.word(parts.token("ACTION"))),
+            target=barred(action, target.noun if target else None),
             source=by.source,
             to=place_of(goal) if goal else None,
             by=by.noun,

@@ -298,6 +298,20 @@ def as_any(noun: Noun) -> Noun:
     return replace(noun, how="any") if noun.how == "" else noun
 
 
+def barred(action: str, noun: Noun | None) -> Noun | None:
+    """The second thing of a prohibition: "cannot draw cards" says no more than "cannot draw"."""
+    if noun is None or (
+        action == "draw" and noun.what == "card" and noun.how in ("", "any") and not _is_told_apart(noun)
+    ):
+        return None
+    return as_any(noun)
+
+
+def _is_told_apart(noun: Noun) -> bool:
+    """Whether a phrase is about some cards only: whose they are, where they lie, how many, which."""
+    return bool(noun.whose or noun.where or noun.filters or noun.name or noun.count or noun.top)
+
+
 def _cards(noun: Noun) -> Noun:
     """In Japanese a place is read as a thing; one that is not a destination means the cards there."""
     if any(item.kind in ("empty", "edge") for item in noun.filters):
