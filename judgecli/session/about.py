@@ -122,7 +122,7 @@ def last_notes(steps: Sequence[Step], last: int, made: int, of_a_player: bool) -
     of whom a number of cards found says nothing.
     """
     notes = (s for s in steps if s.kind == "note" and s.number <= last and s.what.about)
-    notes = (s for s in notes if not of_a_player or any(not isinstance(x, int) for x in s.what.about))
+    notes = (s for s in notes if not of_a_player or any(type(x) is not int for x in s.what.about))
     found = [s.number for s in notes if not s.what.routine and not s.what.detail]
     return {*found[-STRIKING:], *[number for number in found if number < made][-STRIKING:]}
 

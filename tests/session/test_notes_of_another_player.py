@@ -59,3 +59,29 @@ def test_how_many_cards_an_effect_found_is_no_reason_of_what_a_player_has() -> N
     told = "\n".join(str(x) for x in short(run, "en").answers)
     assert "808.1" in told
     assert "fewer than asked for" not in told
+
+
+NOTICED_ONCE = """scenario "x"
+game d0
+card 《Beggar》 unit cost black 2 power 2000 smash 1
+  trigger while you have no hand: draw 1 card
+card 《Spark》 strategy cost red 1 timing normal
+  effect targeting 1 unit: deal 1000 damage to it
+card 《Rock》 unit cost white 1 power 5000 smash 1
+card 《Red》 unit cost red 1
+board turn of A, main phase
+  A deck 20
+    own-center 《Beggar》
+    hand 《Spark》
+    energy 《Red》
+  B
+    own-left 《Rock》
+play
+  A plays 《Spark》 targeting 《Rock》
+claim A: A has hand 1
+"""
+
+
+def test_what_is_noted_of_a_card_is_a_reason_of_what_a_player_has() -> None:
+    run = run_text(NOTICED_ONCE, "x.judge")
+    assert "4-8-13" in "\n".join(str(x) for x in short(run, "en").answers)
