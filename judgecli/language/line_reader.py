@@ -239,6 +239,10 @@ class LineReader:
             from judgecli.language.plain_endings import in_plain_endings
 
             read = any(map(in_words_or_pieces, in_plain_endings(line, text)))
+            if not read and part in ("play", "claim"):
+                from judgecli.language.spoken_order import as_written
+
+                read = any(map(in_words_or_pieces, as_written(line, text)))
         said = None if read else self._bare(line, text)
         if said is not None:  # what the words could be besides has been tried
             bare, aside = said
