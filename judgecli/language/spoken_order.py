@@ -99,11 +99,15 @@ _THERE = pattern(
 )
 _OF_WHOM = pattern(rf"(?P<noun>[^はが、,《》]+)は(?P<who>{_PLAYER})[がの](?P<number>[0-9].*)$")
 _IN_IT = pattern(rf"(?P<what>{_PLAYER}の[^はが、,《》]+)には(?P<number>[0-9].*?)(?:ある|いる|残っている)$")
+_LIES = pattern(rf"(?P<card>{_CARD})(?:[は、,]|の(?:場所|位置)は) ?(?P<place>[^0-9はが、,]+?)(?:の中)?$")
+_ON_IT = pattern(
+    rf"(?P<what>{_PLAYER}|{_CARD})(?:の[^はが、,]+?)?[がにの](?:持って|残って|乗って|落ちて|入って|受けて)い?る(?P<noun>[^はが、,]+)は(?P<number>[0-9].*)$"
+)
 _CHOSEN = pattern(
     rf"(?:選択|選ぶの|選んだの)は(?P<what>{_CARD}(?:[と、,]{_CARD})*)(?P<last>[、,] ?(?P<who>{_PLAYER}))?$"
 )
 _ITS_CHOICE = pattern(rf"(?P<who>{_PLAYER})[、,は] ?(?P<what>{_CARD}(?:[と、,]{_CARD})*)で$")
-_DOER = pattern(rf"(?P<said>.*{_CARD}[をで].*[うくすつぬむるた])(?P<who>{_PLAYER})$")
+_DOER = pattern(rf"(?P<said>.*{_CARD}[をでに].*[うくすつぬむるた])(?P<who>{_PLAYER})$")
 _NUMBER = pattern(r"(?P<number>[0-9]+(?:枚|点|体|つ)?)[がは](?P<what>.+)$")
 _BARE = pattern(rf"(?P<what>{_CARD})(?=[一-龯々ァ-ヶ])")
 _TURN = pattern(r"(?P<what>ターン|フェイズ|ステップ)(?=終)")
@@ -144,6 +148,10 @@ def _orders(said: Reworded) -> Iterator[Reworded]:
         yield put(one.span("who"), "の", one.span("noun"), "は", one.span("number"))
     if (one := of(_IN_IT)) is not None:
         yield put(one.span("what"), "は", one.span("number"))
+    if (one := of(_ON_IT)) is not None and one["noun"] != "の":
+        yield put(one.span("what"), "の", one.span("noun"), "は", one.span("number"))
+    if (one := of(_LIES)) is not None:
+        yield put(one.span("card"), "は", one.span("place"), "にある")
     if (one := of(_CHOSEN) or of(_ITS_CHOICE)) is not None and one["who"]:
         yield put(one.span("who"), "は", one.span("what"), "を選ぶ")
     if (one := of(_DOER)) is not None:
