@@ -91,7 +91,7 @@ _BEHIND = pattern(
     rf"(?P<said>.+?) ?[,、] ?(?P<what>(?P<player>{_PLAYER})|(?:(?P<whose>{_PLAYER})の)?{_CARD}|{_LINE})(?P<by>で|を|に|へ|が|は)?$"
 )
 _BEFORE = pattern(
-    rf"(?P<what>{_THING}|{_PLAYER}の[^、,はがを《》]+) ?(?:[,、]|なら) ?(?P<said>(?P<noun>[^0-9《》{{}},、はがを]*?)(?P<number>[0-9].*)?)$"
+    rf"(?P<what>{_THING}|(?:{_PLAYER}|{_CARD})の[^、,はがを《》]+) ?(?:[,、]|なら) ?(?P<said>(?P<noun>[^0-9《》{{}},、はがを]*?)(?P<number>[0-9].*)?)$"
 )
 _OBJECT = pattern(rf"(?P<front>[^はが、,]+?[をにへで])(?P<who>{_PLAYER})[がは](?P<said>.+)$")
 _THERE = pattern(
@@ -107,7 +107,7 @@ _CHOSEN = pattern(
     rf"(?:選択|選ぶの|選んだの)は(?P<what>{_CARD}(?:[と、,]{_CARD})*)(?P<last>[、,] ?(?P<who>{_PLAYER}))?$"
 )
 _ITS_CHOICE = pattern(rf"(?P<who>{_PLAYER})[、,は] ?(?P<what>{_CARD}(?:[と、,]{_CARD})*)で$")
-_DOER = pattern(rf"(?P<said>.*{_CARD}[をでに].*[うくすつぬむるた])(?P<who>{_PLAYER})$")
+_DOER = pattern(rf"(?P<said>.*{_CARD}[をでに].*[うくぐすつぬぶむるた])(?P<who>{_PLAYER})$")
 _NUMBER = pattern(r"(?P<number>[0-9]+(?:枚|点|体|つ)?)[がは](?P<what>.+)$")
 _BARE = pattern(rf"(?P<what>{_CARD})(?=[一-龯々ァ-ヶ])")
 _TURN = pattern(r"(?P<what>ターン|フェイズ|ステップ)(?=終)")
