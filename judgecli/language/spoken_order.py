@@ -91,7 +91,8 @@ _BEHIND = pattern(
     rf"(?P<said>.+?) ?[,、] ?(?P<what>(?P<player>{_PLAYER})|(?:(?P<whose>{_PLAYER})の)?{_CARD}|{_LINE})(?P<by>で|を|に|へ|が|は)?$"
 )
 _BEFORE = pattern(
-    rf"(?P<what>{_THING}|(?:{_PLAYER}|{_CARD})の[^、,はがを《》]+) ?(?:[,、]|なら) ?(?P<said>(?P<noun>[^0-9《》{{}},、はがを]*?)(?P<number>[0-9].*)?)$"
+    rf"(?P<what>{_THING}|(?:{_PLAYER}|{_CARD})の[^、,はがを《》]+) ?(?:[,、]|なら) ?"
+    rf"(?P<said>(?P<noun>[^0-9《》{{}},、はがを]*?)(?P<number>[0-9].*)?)$"
 )
 _OBJECT = pattern(rf"(?P<front>[^はが、,]+?[をにへで])(?P<who>{_PLAYER})[がは](?P<said>.+)$")
 _THERE = pattern(
