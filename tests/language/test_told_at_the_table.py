@@ -127,7 +127,6 @@ def test_both_of_two_pairs_is_no_pair() -> None:
 HELD = [
     ("question: What power would 《Lancer》 have?", "`what is power of 《Lancer》?`"),
     ("question: Which of them has 《Turtle》 been made to block?", "`B may block with 《Turtle》?`"),
-    ("question: 《Turtle》、まだ生きてる？", "「《Turtle》は破壊されるか？」"),
     ("claim B: 《Turtle》 had no way to block", "`B may not block with 《Turtle》`"),
     ("claim B: 《Turtle》 is by no means tapped", "`《Turtle》 is not tapped`"),
 ]
