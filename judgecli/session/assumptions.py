@@ -29,7 +29,7 @@ MOST_PASSED = 8
 """As many passes lie at most between a line that comes too early and its moment, as a ruling tells it: an attack has three windows of two
 passes before damage calculation."""
 MOST_HANDED_ON = 4
-"""Passes, or answers to a choice, tried, where no custom lets anybody assume them, to say what would hold if they had been made."""
+"""Answers to a choice tried, where no custom lets anybody assume one, to say what would hold if it had been made."""
 MOST_REFUSED = 4
 """Lines looked at for one that stands before a moment; more of them in a row are not refused."""
 

@@ -49,9 +49,9 @@ def without_unread(run: Run, bounds: Bounds = USUAL) -> InPart | None:
         d.span.line: d.read for d in problems if d.read and d.span.line in dropped and errors.count(d.span.line) == 1
     }
     parts = {line: _joined(read) for line, read in said.items()}
-    text = run.text.split("\n")
+    written = run.text.split("\n")
     for line, part in parts.items():
-        begins, colon, _ = text[line - 1].replace("：", ":").partition(":")
+        begins, colon, _ = written[line - 1].replace("：", ":").partition(":")
         rows[line - 1] = f"{begins}{colon} {part}" if colon else ""
     left = run_text("\n".join(rows), run.path, bounds)
     if parts and left.diagnostics:  # they cannot be said in one line

@@ -24,6 +24,14 @@ CARD = {
     "dm": "creature fire cost 3 power 3000",
     "dmv": "creature fire cost 3 power 3000",
 }
+TRICK = {
+    "zx": "event red cost 2",
+    "ygo": "spell quick-play",
+    "d0": "strategy red cost red 1",
+    "dm": "spell fire cost 3",
+    "dmv": "spell fire cost 3",
+}
+"""What 《狼》 is where a row is about a card that is carried out at once."""
 PHASE = {"zx": "main phase", "ygo": "main phase 1", "d0": "main phase", "dm": "main step", "dmv": "main step"}
 SLOTS = {"C": "《狼》", "D": "《番人》", "E": "《竜》", "P": "A", "Q": "B", "N": "3", "K": "②", "S": "draw 1 card"}
 REST = {  # what the rest of a line may be, by the row's meaning
@@ -48,10 +56,12 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "paying {R}": dict.fromkeys(("zx", "d0"), "《竜》"),
     "targeting {R}": {"d0": "《番人》"},
     "<pay {R}>": {"zx": "red 1"},
+    "{R}を対象に": {"d0": "《番人》"},
     "chooses {R} of {Q}": dict.fromkeys(CARD, "hand"),
     "{Q}の{R}を選ぶ": dict.fromkeys(CARD, "手札"),
     "chooses {R}": dict.fromkeys(("dm", "dmv"), "light") | {"ygo": "first", "zx": "3", "d0": "3"},
     "{R}を選ぶ": dict.fromkeys(("dm", "dmv"), "光") | {"ygo": "B"},
+    "{P}は{R}": {"ygo": "《狼》を召喚する"},
 }
 DONE = {
     "zx": ("A plays 《狼》", "Aは《狼》をプレイする", "playing", "プレイ"),
@@ -90,8 +100,8 @@ def is_japanese(line: str) -> bool:
     return grammar_of(line) == "japanese"
 
 
-def text(game: str, part: str, line: str, done: str = "") -> str:
-    """A scenario with this line; ``done``: the line of play before it, where it is no play itself."""
+def text(game: str, part: str, line: str, done: str = "", trick: bool = False) -> str:
+    """A scenario with this line; ``done``: the line of play before it, where it is no play itself; ``trick``: 《狼》 is one."""
     play, claim = (
         (f"  {line}\n", "")
         if part == "play"
@@ -102,7 +112,8 @@ def text(game: str, part: str, line: str, done: str = "") -> str:
     )
     if part == "ability":
         play = claim = ""
-    cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《番人》", "《竜》", "《狼》"))
+    cards = "".join(f"card {name} {CARD[game]}\n" for name in ("《番人》", "《竜》"))
+    cards += f"card 《狼》 {TRICK[game] if trick else CARD[game]}\n"
     if part == "ability":
         cards += f"  {line}\n"
     guard = "mid-center" if game == "d0" else "hand"
@@ -174,10 +185,12 @@ def filled(template: str, game: str, means: str) -> str:
             return DONE[game][2 + is_japanese(means)]
         if m[2] == "N" and "{nth" in means:
             return "1"
+        if m[2] == "S" and "表示で" in means:
+            return "攻撃"
         return rest if m[2] == "R" else SLOTS[m[2]]
 
     template = template.replace("{attacker}", "《狼》").replace("{mover}", "《狼》")
-    return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place) )?([A-Z])\}", slot, template)
+    return re.sub(r"\{(?:(holder|other|number|line|nth|doer|place|trick|own) )?([A-Z])\}", slot, template)
 
 
 def of_its_ability(way: str) -> bool:
@@ -186,8 +199,8 @@ def of_its_ability(way: str) -> bool:
 
 
 @cache
-def read(game: str, part: str, line: str, done: str = "") -> tuple[tuple[str, ...], object]:
-    parsed = parse(text(game, part, line, done))
+def read(game: str, part: str, line: str, done: str = "", trick: bool = False) -> tuple[tuple[str, ...], object]:
+    parsed = parse(text(game, part, line, done, trick))
     codes = tuple(d.code for d in parsed.diagnostics if d.severity == "error")
     assert parsed.scenario is not None
     return codes, meaning(parsed.scenario)
@@ -199,7 +212,7 @@ def without_expectations(found: object) -> object:
     return tuple(("expectations", ()) if part and part[0] == "expectations" else part for part in found)
 
 
-def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
+def by_the_grammar_alone(game: str, part: str, line: str, trick: bool) -> bool:
     """Whether the grammar reads the line itself, in whatever way it does."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(line_reader, "PIECEWISE", ())
@@ -212,7 +225,7 @@ def by_the_grammar_alone(game: str, part: str, line: str) -> bool:
         ):  # whether it is read is asked, not what would help
             patch.setattr(line_reader.LineReader, helps, lambda *_: None)
         patch.setattr(statement_reader.StatementReader, "_help", lambda *_: None)
-        found = parse(text(game, part, line)).diagnostics
+        found = parse(text(game, part, line, trick=trick)).diagnostics
         return not any(d.severity == "error" or d.code == "L215" for d in found)
 
 
@@ -239,18 +252,18 @@ def test_a_row_is_read_and_means_the_line_it_gives(row: tuple[str, ...], sample:
         if "{mover}" in means
         else ""
     )
-    tried = 0
+    tried, trick = 0, "{trick" in means
     for game in games_of(games):
-        plain, wanted = read(game, part, filled(means, game, means), done)
+        plain, wanted = read(game, part, filled(means, game, means), done, trick)
         if plain:  # words of another game's board, in a row for all of them
             assert games == "*", (game, means)
             continue
         each, before = [way for way in ways(said) if "{line" not in means or not of_its_ability(way)], tried
         for way in itertools.chain(sample(each, WAYS, f"{game} {said}"), (w for w in each if tried == before)):
             line = filled(way, game, means)
-            if listed not in (f"{part} first", f"{part} passive") and by_the_grammar_alone(game, part, line):
+            if listed not in (f"{part} first", f"{part} passive") and by_the_grammar_alone(game, part, line, trick):
                 continue
-            codes, found = read(game, part, line, done)
+            codes, found = read(game, part, line, done, trick)
             assert codes == (("L216",) if len(alike) > 1 else ()), (game, line)
             ordered = told_first(
                 line, line, "japanese" if is_japanese(line) else "english"
