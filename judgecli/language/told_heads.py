@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgecli.language.line_words import begins_a_board, of_every_game, says_what_it_is
+from judgecli.language.line_words import begins_a_board, first_word, of_every_game, says_what_it_is, spelled
+from judgecli.language.players import parted
 from judgecli.language.source import Line, Source, fold
 from judgecli.lazy import pattern, replace
 
@@ -39,6 +40,9 @@ _TITLE = pattern(r"\s*(?:シナリオ|タイトル|題名?|件名|scenario|title
 _CARD = pattern(
     r"\s*カード[: ]*(?:「(?=[^「」]+」)|『(?=[^『』]+』)|\[(?=[^\[\]]+\]))(?P<name>[^「」『』\[\]]+)[」』\]]"
 )
+_NAMES_BEGIN = pattern(r"\s*[^\s:]+[\s:]+")
+_BETWEEN_NAMES = pattern("[,、]")
+_ROUND_A_NAME = " .\"'「」『』“”"
 _QUOTED = pattern(r"\s*「(?P<said>[^「」]*(?:「[^「」]*」[^「」]*)*)」[.。]?\s*$")
 
 
@@ -52,7 +56,15 @@ def with_the_heads_of_players(source: Source) -> Source:
     """The same once the players are known by the board, by which alone some lines can be told for claims."""
     from judgecli.language.unnamed_players import in_a_row, on_the_board
 
-    return with_plain_heads(source, on_the_board(source) or in_a_row(source) or tuple("ABCDEF"))
+    named = _named(source)
+    return with_plain_heads(source, named or on_the_board(source) or in_a_row(source) or tuple("ABCDEF"))
+
+
+def _named(source: Source) -> tuple[str, ...]:
+    """What a `players` line calls them: a name of several words begins with no other player."""
+    lines = [line for line in source.lines if first_word(line) in spelled("H_PLAYERS")]
+    said = (_NAMES_BEGIN.sub("", parted(line.folded), count=1) for line in lines)
+    return tuple(name for names in said for one in _BETWEEN_NAMES.split(names) if (name := one.strip(_ROUND_A_NAME)))
 
 
 def _lines(lines: Sequence[Line], players: frozenset[str]) -> Iterator[Line]:

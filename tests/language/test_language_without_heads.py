@@ -66,3 +66,20 @@ def test_a_line_of_a_place_makes_no_player_of_it() -> None:
 
 def test_one_name_beside_a_letter_is_still_asked_about() -> None:
     assert "L201" in [one.code for one in parse(board("Kenji", "B")).diagnostics]
+
+
+@pytest.mark.parametrize("line", ["claim {0}: {1} has 2 shields", "主張 {0}：{1}のシールドは2"])
+def test_of_a_name_of_several_words_the_first_is_no_name_of_its_own(line: str) -> None:
+    names = ("Alice Ann", "山本 二郎")
+    called = (
+        HEAD.replace("\n", '\nplayers "Alice Ann", "山本 二郎"\n', 1)
+        + BOARD.format(*names)
+        + line.format(*names)
+        + "\n"
+    )
+    found, letters = parse(called), parse(board("A", "B") + line.format("A", "B") + "\n")
+    assert found.diagnostics == letters.diagnostics == ()
+    assert found.scenario is not None
+    assert letters.scenario is not None
+    assert [claim.player for claim in found.scenario.claims] == [names[0]]
+    assert len(letters.scenario.claims) == 1
