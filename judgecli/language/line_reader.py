@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from judgecli.language.ast import Ability, Play, PlayerBoard, Span
 from judgecli.language.build import Builder, Misread
@@ -22,6 +22,8 @@ from judgecli.language.told_board import Lying
 from judgecli.language.told_facts import not_to_be_found, told_facts
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
+
+_Way = TypeVar("_Way")
 
 
 class LineReader:
@@ -47,6 +49,16 @@ class LineReader:
         self.unread = self.unhelped = 0
         self.lost = False
         """Whether a line of the board or the play could not be read: what other lines say of it cannot be found."""
+
+    def attempts(self, known: int, ways: Iterable[_Way]) -> Iterator[_Way]:
+        """The ways to read a line, each tried without the problems of the one before; after the last the line has its own again
+        (those from ``known`` on). Whoever can read one goes no further, and leaves what was noted of that.
+        """
+        own = self.problems[known:]
+        for way in ways:
+            del self.problems[known:]
+            yield way
+        self.problems[known:] = own
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""

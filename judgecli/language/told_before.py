@@ -37,6 +37,21 @@ _RESOLVES = {
 }
 
 
+def without_what_was_told(
+    line: Line, text: str, grammar: str, plays: Sequence[Play]
+) -> Iterator[tuple[tuple[Reworded, ...], str]]:
+    """The plays of a line that also says of what was played before what it does or that it resolves, and the words that are left out."""
+    yield from ((parts, "") for parts in once_resolved(line, text, grammar, plays))
+    yield from (((each,), "") for each in as_it_resolves(line, text, grammar, plays))
+    if grammar == "japanese":
+        yield from ((parts, "") for parts in in_the_next_turn(line, text))
+        yield from ((parts, "") for parts in in_reply(line, text, plays))
+        yield from (((each,), "") for each in in_answer(line, text, plays))
+    yield from (((each,), "") for each in without_what_was_played(line, text, grammar, plays))
+    yield from (((each,), "") for each in at_the_play_before(line, text, grammar, plays))
+    yield from (((each,), aside) for each, aside in drawn_by(line, text, grammar))
+
+
 def without_what_was_played(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> Iterator[Reworded]:
     """The line without the card that it says its effect is of, where that card was played before."""
     stop = len(text.rstrip().rstrip("."))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judgecli import manifest
-from judgecli.language import card_reader, line_reader, otherwise, parse, statement_reader
+from judgecli.language import assertion_reader, card_reader, line_reader, otherwise, parse, play_reader
 from judgecli.language.compare import meaning
 from judgecli.language.reading import grammar_of
 from judgecli.language.told_order import told_first
@@ -217,14 +217,14 @@ def by_the_grammar_alone(game: str, part: str, line: str, trick: bool) -> bool:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(line_reader, "PIECEWISE", ())
         patch.setattr(line_reader, "reworded", lambda *_: iter(()))
-        patch.setattr(statement_reader, "shared_out", lambda *_: iter(()))
+        patch.setattr(assertion_reader, "shared_out", lambda *_: iter(()))
         patch.setattr(card_reader, "spelling", lambda *_: "")
         for helps in (
             "_further_in_our_words",
             "_without_some_words",
         ):  # whether it is read is asked, not what would help
             patch.setattr(line_reader.LineReader, helps, lambda *_: None)
-        patch.setattr(statement_reader.StatementReader, "_help", lambda *_: None)
+        patch.setattr(play_reader.PlayReader, "_help", lambda *_: None)
         found = parse(text(game, part, line, trick=trick)).diagnostics
         return not any(d.severity == "error" or d.code == "L215" for d in found)
 
