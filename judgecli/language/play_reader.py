@@ -17,7 +17,7 @@ from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.otherwise import Reworded, moved_back
 from judgecli.language.reading import grammar_of
-from judgecli.language.several_statements import plays_in_one_line
+from judgecli.language.several_plays import plays_in_one_line
 from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.told_facts import is_in_play

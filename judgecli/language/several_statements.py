@@ -1,21 +1,17 @@
-"""One line with several statements in it: of two cards at once, two sentences in one, or a statement and why somebody thinks so."""
+"""One line with several statements in it: of two cards at once, two sentences in one, or a statement and its moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator
 
 from judgecli.language.alone import alone
-from judgecli.language.otherwise import SHARED, SLOTS, Reworded, Way, filled, way_of
+from judgecli.language.line_tables import Rows, Table, Told, ends, made_by
+from judgecli.language.otherwise import SHARED, SLOTS, Reworded, Way
 from judgecli.language.reading import grammar_of
-from judgecli.language.reason_words import begins, endings
+from judgecli.language.reason_words import begins
 from judgecli.language.source import Line
 from judgecli.language.told_facts import SEAT
 from judgecli.lazy import pattern
-
-Told = Mapping[str, Callable[..., str]]
-Rows = Sequence[tuple[str, tuple[str, ...]]]
-"""What a line may look like, and the statements that it makes; written as the rows of ``otherwise.tsv``."""
 
 _BOTH = "([Tt]hey )?[Bb]oth( of them| (the )?(cards|monsters|creatures|units|zx))?"
 _NEITHER = "([Nn]either( of them| (card|monster|creature|unit|zx))?|no (card|monster|creature|unit|zx)|nothing)"
@@ -43,8 +39,8 @@ _ONES = (
 )
 _CARDS = "(S・|シールド・)?(トリガー|カード|効果|能力|呪文|魔法|罠|イベント|ストラテジー)"
 _USABLE = "(使える|使うことができる|使用できる|使ってよい|唱えられる|発動できる|プレイできる|宣言できる)"
-_OF_TWO: Mapping[str, Rows] = {
-    "english": (
+_OF_TWO = Table(
+    english=(
         *_each(
             ("(both )?{C} and {D} (are|will be|get)( both)? {R}", "@ is {R}"),
             ("(both )?{C} and {D} were( both)? {R}", "@ was {R}"),
@@ -57,9 +53,9 @@ _OF_TWO: Mapping[str, Rows] = {
             ("they are both {R}", "@ is {R}"),
             (f"{_BOTH} were {{R}}", "@ was {R}"),
             (f"{_BOTH} survive", "@ survives"),
-            *((f"{_BOTH} {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}") for verb in _MOVES),
             *(
-                (f"(both )?{{C}} and {{D}}( both)? {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}")
+                (f"{both} {verb} {{R}}", f"@ {verb}{'es' if verb == 'go' else 's'} {{R}}")
+                for both in (_BOTH, "(both )?{C} and {D}( both)?")
                 for verb in _MOVES
             ),
             ("(there is|there was|there's) no battle", "@ did not battle"),
@@ -81,11 +77,10 @@ _OF_TWO: Mapping[str, Rows] = {
             (f"{_NEITHER} survives", "@ is destroyed"),
         ),
         ("(both )?{P} and {Q}( each| both)? have {R}", ("{P} has {R}", "{Q} has {R}")),
-        (
-            "(the (whole )?team of )?(both )?{P} and {Q} (both )?(lose|loses|have lost|has lost)",
-            ("{P} loses", "{Q} loses"),
+        *(
+            (f"(the (whole )?team of )?(both )?{{P}} and {{Q}} (both )?{said}", (f"{{P}} {comes}", f"{{Q}} {comes}"))
+            for said, comes in (("(lose|loses|have lost|has lost)", "loses"), ("(win|wins|have won|has won)", "wins"))
         ),
-        ("(the (whole )?team of )?(both )?{P} and {Q} (both )?(win|wins|have won|has won)", ("{P} wins", "{Q} wins")),
         *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
@@ -107,23 +102,24 @@ _OF_TWO: Mapping[str, Rows] = {
         ),
         ("{C} (loses|lost) (to|against) {D}( in (the )?battle)?", ("{C} lost a battle", "{D} won a battle")),
         ("{C} (is|gets|was) (beaten|defeated) by {D}( in (the )?battle)?", ("{C} lost a battle", "{D} won a battle")),
-        ("only {C} (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         ("{C} (is|was|gets) {R} instead of {D}", ("{C} is {R}", "{D} is not {R}")),
         ("{C},? not {D},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
         ("not {D},? but {C},? (is|was|gets) {R}", ("{C} is {R}", "{D} is not {R}")),
-        ("only {C} (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
-        ("{C} alone (is|was) {R}", ("{C} is {R}", "{rest C} is not {R}")),
         *(
-            (
-                f"{alone} (goes|went|ends up|is|was|is put|was put|is sent|was sent) (to|into|in) (the |(its|their) owners?'?s? )?{{R}}",
-                ("{C} is in {R}", "{rest C} is not in {R}"),
-            )
+            (f"{alone} {said}", (f"{{C}} is {so}", f"{{rest C}} is not {so}"))
             for alone in ("only {C}", "{C} alone")
+            for said, so in (
+                ("(is|was) {R}", "{R}"),
+                ("(dies|died)", "destroyed"),
+                (
+                    "(goes|went|ends up|is|was|is put|was put|is sent|was sent) (to|into|in) (the |(its|their) owners?'?s? )?{R}",
+                    "in {R}",
+                ),
+            )
         ),
-        ("{C} alone (dies|died)", ("{C} is destroyed", "{rest C} is not destroyed")),
         ("only {C} (survives|survived)", ("{C} survives", "{rest C} is destroyed")),
     ),
-    "japanese": (
+    japanese=(
         *_each(
             ("{C}と{D}は(どちらも|両方|共に|ともに)?,?{R}", "@は{R}"),
             ("{C}も{D}も,?{R}", "@は{R}"),
@@ -146,16 +142,14 @@ _OF_TWO: Mapping[str, Rows] = {
                 for did in ("バトルした", "戦闘を行った")
             ),
             ("相打ち(になる|になった|だ|です)?", "@は破壊される"),
-            ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝利しなかった"),
-            (
-                "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
-                "@はバトルに勝利しなかった",
+            *(
+                (said, f"@はバトルに{did}なかった")
+                for did in ("勝利し", "勝た")
+                for said in (
+                    "(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?",
+                    "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
+                )
             ),
-            (
-                "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
-                "@はバトルに勝たなかった",
-            ),
-            ("(バトル|戦闘)(は|が)引き分け(になる|になった|だ|です|である)?", "@はバトルに勝たなかった"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
         (
@@ -188,7 +182,7 @@ _OF_TWO: Mapping[str, Rows] = {
         ("{C}(だけ|のみ)(が|は){R}に(残る|残った|ある|いる)", ("{C}は{R}にある", "{rest C}は{R}にない")),
         ("{C}(だけ|のみ)(が|は)(生き残る|残る|生き残った)", ("{C}は生き残る", "{rest C}は破壊される")),
     ),
-}
+)
 _THEN = "(?![いおもはくしあ])"
 """What goes on with the same verb begins with one of these: 「している」 is no 「して」 and another sentence."""
 _GOES_ON = "(?!も|い[るたなま]|おり|おら|しま)"
@@ -206,7 +200,6 @@ _ENDINGS = (
     (f"して,?{_THEN}", "する"), ("せず,?", "しない"), (f"て,?{_THEN}", "る"),
 )  # fmt: skip
 """How the first of two Japanese sentences is bound to the second, and how it ends where it stands alone."""
-_CANNOT = "(cannot|can't|may not) (be )?"
 _AND = f" (and|but|so|and so|and then|while|therefore|{begins('but')}) "
 _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?(?:次に|その後|それから|続いて)")
 """What one line says happened one after the other; two statements would lose which came first."""
@@ -214,8 +207,8 @@ _SO = "(したまま|されたまま|のまま|状態のまま|で)(の状態で
 """How a state stands before what comes about in it."""
 _STAYS = "残る|残った|残っている|残されている|とどまる|生き残る"
 _THERE = f"置かれる|置かれた|登場する|登場した|出る|出た|移動する|移動した|移る|行く|いる|ある|{_STAYS}"
-_IN_ONE: Mapping[str, Rows] = {
-    "english": (
+IN_ONE = Table(
+    english=(
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
         ("{C} is (?!(?:still|now|already|also|just|only|not) ){S} in {R}", ("{C} is {S}", "{C} is in {R}")),
         ("{C} survives with {R}", ("{C} survives", "{C} has {R}")),
@@ -232,7 +225,7 @@ _IN_ONE: Mapping[str, Rows] = {
             for verb in ("has", "is", "was")
         ),
     ),
-    "japanese": (
+    japanese=(
         (f"{{C}}[はが]{{R}}(に|へ){{S}}{_SO}({_THERE})", ("{C}は{R}にある", "{C}は{S}")),
         (f"{{C}}[はが]{{S}}{_SO},?{{R}}(に|へ)({_THERE})", ("{C}は{S}", "{C}は{R}にある")),
         (f"{{C}}[はが]{{S}}{_SO},?({_STAYS})", ("{C}は{S}", "{C}は残る")),
@@ -252,98 +245,28 @@ _IN_ONE: Mapping[str, Rows] = {
             for x in "CP"
         ),
     ),
-}
+    also_first=True,
+)
 """Two sentences in one line; the subject of the second may be that of the first."""
-_BY_WHAT: Mapping[str, Rows] = {
-    "english": [
+_BY_WHAT = Table(
+    english=[
         ("{C} (deals|dealt) {R} damage to {P}", ("{P} takes {R} damage by {C}",)),
         ("{C} (lets|makes|allows|forces) {P} (to )?draw {R}", ("{P} draws {R} by the effect of {C}",)),
         ("{C} (makes|forces) {P} (to )?discard {R}", ("{P} discards {R} by the effect of {C}",)),
     ],
-    "japanese": [
+    japanese=[
         ("{C}は{P}に{R}ダメージを(与える|与えた)", ("{P}は{C}によって{R}ダメージを受けた",)),
     ],
-}
+)
 """A statement about what a card does to a player, as what comes to that player by it."""
-_WHY = endings("because", "though", "but")
-_BECAUSE, _THOUGH, _THEREFORE = begins("because", "as"), begins("though"), begins("so")
-_EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
-_WITH_A_REASON: Mapping[str, Rows] = {
-    "english": (
-        (f"{{S}}, {begins('because', 'as', 'for')} {{R}}", ("{S}",)),
-        (f"{{S}} {_BECAUSE} {{R}}", ("{S}",)),
-        (
-            "{S}, (?=(?:it|they|he|she|that|this|there|I|we) (?:was|were|had|has|have|did|didn't|came|already) ){R}",
-            ("{S}",),
-        ),
-        (f"(?i:{_BECAUSE}|with|without) {{R}}, {{S}}", ("{S}",)),
-        (f"{{C}} {{R}},? {_THEREFORE} its {{S}}", ("{C}'s {S}",)),
-        (f"{{R}},? {_THEREFORE} {{S}}", ("{S}",)),
-        *((f"{{{x}}} {{R}},? {_THEREFORE}( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
-        (
-            f"{{R}} {_CANNOT}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( (it|he|she|they) {{S}})?)?",
-            ("line {line V} is illegal",),
-        ),
-        ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
-        ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
-        *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
-        *((f"{{{x}}} {_CANNOT}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
-        ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
-        (f"{{S}}(?<!,),? (?<!even ){_THOUGH} {{R}}", ("{S}",)),
-        (f"(?i:{_THOUGH}) {{R}}, {{S}}", ("{S}",)),
-    ),
-    "japanese": (
-        *(
-            (f"{{{x}}}は{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"
-        ),  # は reaches past the reason
-        *((f"{{C}}の{_EFFECT}は{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
-        *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
-        *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
-        *((f"({{P}}の)?{{C}}の{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
-        *(
-            (f"{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
-            for can, so in (("できない", "不適正"), ("できる", "適正"))
-        ),
-        *(
-            (f"{{{x}}}[はがで]{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
-            for can, so in (("できない", "不適正"), ("できる", "適正"))
-            for x in "PC"
-        ),
-        ("{R}([はが]|[にへでと][はも]?){V}できない", ("{line V}行目は不適正",)),
-        ("{R}([はが]|[にへでと][はも]?){V}できる", ("{line V}行目は適正",)),
-    ),
-}
-"""A statement and a reason for it, which is for the ruling to find."""
-_REASON_BEHIND: Mapping[str, Rows] = {
-    "english": (),
-    "japanese": (
-        *(
-            (f"{{S}}[.,](なぜなら,?)?{{R}}{why}(ね|な|さ|よ|です|だ)?", ("{S}",))
-            for why in endings("because", "though")
-        ),
-        *((rf"{{S}}\W{{R}}{why}\W", ("{S}",)) for why in endings("because", "though")),
-    ),
-}
-"""The same, told in this order where the other is the usual one."""
 
-
-_GERUNDS = {
-    **{
-        f"{verb}ing": f"{verb}s"
-        for verb in ("break", "destroy", "return", "draw", "discard", "send", "pay", "attack", "block")
-    },
-    **{f"{verb}{verb[-1]}ing": f"{verb}s" for verb in ("tap", "put")},
-    **{f"{verb}ing": f"{verb}es" for verb in ("choos", "negat", "mov", "activat")},
-    "targeting": "chooses",
-}
-"""Verbs of what comes of a play, as they are said in the same sentence, and what its player then does."""
-_AT: Mapping[str, Rows] = {
-    "english": (
+_AT = Table(
+    english=(
         ("{S},? (in|during|at) (the )?{R}", ("in {R}:", "{S}")),
         ("(in|during|at) (the )?{R}, {S}", ("in {R}:", "{S}")),
         ("(in|during|at) (the )?{R} {S}", ("in {R}:", "{S}")),
     ),
-    "japanese": tuple(
+    japanese=tuple(
         row
         for at in ("では", "には", "中は", "中に", "中には", "に", "で")
         for row in (
@@ -351,139 +274,13 @@ _AT: Mapping[str, Rows] = {
             (f"{{R}}{at},?{{S}}", ("{R}に:", "{S}")),
         )
     ),
-}
+)
 """A statement with the moment in it of which it is said."""
-_PLAYS: Mapping[str, Rows] = {
-    "english": (
-        ("{P} {R} {C},? and (then )?attacks {S} with it", ("{P} {R} {C}", "{P} attacks {S} with {C}")),
-        ("{P} {R} {C},? and (then )?attacks with it", ("{P} {R} {C}", "{P} attacks with {C}")),
-        *(
-            (f"{{P}} {{R}}{bound}{{S}}", ("{P} {R}", f"{{P}} {verb}{{S}}"))
-            for bound, verb in (
-                *((f"{comma} {said} ", f"{meant} ") for comma in (",", "") for said, meant in _GERUNDS.items()),
-                *((f" (to|in order to) {meant.removesuffix('s')} ", f"{meant} ") for meant in _GERUNDS.values()),
-            )
-        ),
-        ("{P} {R},? and (then )?(battles|fights|clashes with) {D}", ("{P} {R}", "{D} battled")),
-        ("{P} uses (the |both )?(shield )?triggers? {C},? (and|and then|then) {D}", ("{P} uses {C}", "{P} uses {D}")),
-        *(
-            (f"{{P}} and {{Q}}( each| both)? {verb}( {{R}})?", tuple(f"{{{who}}} {verb}{end} {{R}}" for who in "PQ"))
-            for verb, end in (("discard", "s"), ("draw", "s"))
-        ),
-        ("{P} and {Q}( both)? pass", ("{P} passes", "{Q} passes")),
-        ("{P} (casts|cast) {C} (against|at) {Q}", ("{P} casts {C}", "{P} chooses {Q}")),
-        ("{P} (targets|targeted|chooses|picks) {Q} with {C}", ("{P} casts {C}", "{P} chooses {Q}")),
-        ("{C} (is|was) cast by {P} (on|against|at) {Q}", ("{P} casts {C}", "{P} chooses {Q}")),
-        ("{P} {R},( then)? {S}", ("{P} {R}", "{P} {S}")),
-        ("{P} {R} then {S}", ("{P} {R}", "{P} {S}")),
-    ),
-    "japanese": (
-        *(
-            (
-                f"{{P}}[はが]{{R}}{bound},?(まず|次に|それから|その後|続けて|さらに)?,?{{S}}",
-                (f"{{P}}は{{R}}{verb}", "{P}は{S}"),
-            )
-            for bound, verb in (("ってから", "う"), ("してから", "する"), ("てから", "る"), ("って", "う"))
-        ),
-        (
-            "{P}[はが]{C}と{D}を(S・|シールド・)?トリガー(で|として)?(使う|使った|使用する|使用した|宣言する|宣言した)",
-            ("{P}は{C}を使う", "{P}は{D}を使う"),
-        ),
-        (
-            "{P}[はが]{R}し(て)?,?{D}との?(バトル|戦闘)(になる|になった|に入る|に入った|が発生する|が発生した|する|した)?",
-            ("{P}は{R}する", "{D}はバトルした"),
-        ),
-        ("{P}と{Q}は(それぞれ|ともに)?パスする", ("{P}はパスする", "{Q}はパスする")),
-        *(
-            (
-                f"{{P}}[はが]{{R}}{bound},?{{D}}を(破壊|タップ|フリーズ|スリープ|除外|指定|選択|選び|対象に|マナ送りに|手札に戻)(する|した|す|しようとする|しようとした|そうとした)?",
-                (f"{{P}}は{{R}}{verb}", "{P}は{D}を選ぶ"),
-            )
-            for bound, verb in (
-                ("(使い|使って)", "使う"),
-                ("(唱え|唱えて)", "唱える"),
-                *((f"{noun}し(て)?", f"{noun}する") for noun in ("発動", "プレイ", "起動", "使用", "召喚")),
-            )
-        ),
-        (
-            "{P}[はが]{R}(に|へ)(入って|入り|移って|移り|移行して|移行し),?{S}",
-            ("{P}は{R}に入る", "{P}は{S}"),
-        ),
-        (
-            "{P}[はが](自分の)?(手札の|手札から)?{D}を(トラッシュ|墓地)に(置いて|送って|置き),?{C}の(起動|自動)?(能力|効果)を(使う|使った|使用する|起動する)",
-            ("{P}は{C}を起動する", "{P}は{D}を選ぶ"),
-        ),
-        ("{P}[はが]{C}を(選び|選んで),?(それを)?{R}(する|した)", ("{P}は{C}を選ぶ", "{C}は{R}される")),
-        (
-            "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",
-            ("{P}は{C}を{R}する", "{P}は{C}で{D}を攻撃する"),
-        ),
-        (
-            "{P}[はが]{C}を{R}て,?(すぐに|そのまま|続けて)?{D}を攻撃(する)?",
-            ("{P}は{C}を{R}る", "{P}は{C}で{D}を攻撃する"),
-        ),
-        (
-            "{P}[はが]{C}を{R}し(て)?,?(すぐに|そのまま|続けて)?{Q}を攻撃(する)?",
-            ("{P}は{C}を{R}する", "{P}は{C}で{Q}を攻撃する"),
-        ),
-        (
-            "{P}[はが]{C}を{R}て,?(すぐに|そのまま|続けて)?{Q}を攻撃(する)?",
-            ("{P}は{C}を{R}る", "{P}は{C}で{Q}を攻撃する"),
-        ),
-    ),
-}
-"""Further ways of two plays in one line."""
-
-
-_UNANSWERED: Mapping[str, Rows] = {
-    "english": (
-        ("both( players)? pass,?( and)? {C} resolves", ("{C} resolves",)),
-        ("both( players)? pass,? and {C} resolves(,| and) {S}", ("{C} resolves", "{S}")),
-        ("both( players)? pass,?( and)? {S}", ("both pass", "{S}")),
-        ("{C} resolves,? and {S}", ("{C} resolves", "{S}")),
-        ("(?i:after|once|when|as soon as) {C} (resolves|has resolved|is resolved|resolved),? {S}", ("{C} resolves", "{S}")),
-        ("{P} {R}(,| and)? (no|nobody|no one|without) (blocks?|blockers?|responses?|chains?|reactions?)", ("{P} {R}", "no block")),
-    ),
-    "japanese": (
-        *(
-            (
-                f"{{P}}[はが]{{R}}{did}し(て)?,?{{D}}を(破壊|撃破|返り討ちに)(する|した)",
-                (f"{{P}}は{{R}}{did}する", "{D}は破壊された"),
-            )
-            for did in ("ブロック", "攻撃", "アタック")
-        ),
-        ("{P}[はが]{R},(誰も)?(ブロック|対応|応答|チェーン|反応)[はも]?(なし|無し|しない|せず|されず)", ("{P}は{R}", "ブロックなし")),
-        ("(誰も)?(チェーン|対応|応答|反応)[はも]?(なく|なしで?|せず|されず),?{S}", ("{S}",)),
-        *(
-            (f"(両者|双方|お?互い)(とも)?[はが]?パスし(て)?,?{{C}}(の効果|の能力)?[がは](解決|処理){said}", parts)
-            for said, parts in (
-                ("(される|した|する)", ("{C}が解決される",)),
-                ("(され|し)(て)?,?{S}", ("{C}が解決される", "{S}")),
-            )
-        ),
-        ("(両者|双方|お?互い)(とも)?[はが]?パスし(て)?,?{S}", ("両者パスする", "{S}")),
-        ("{C}(の効果|の能力)?[がは](解決|処理)され(て)?,?{S}", ("{C}が解決される", "{S}")),
-        ("{C}(の効果|の能力)?の(解決|処理)の?(後|あと)(に|で)?,?{S}", ("{C}が解決される", "{S}")),
-    ),
-}  # fmt: skip
-"""A play and that nobody answers it: not what its own player does."""
-
-
-_TABLES = {
-    "unanswered": _UNANSWERED,
-    "of two": _OF_TWO,
-    "in one": _IN_ONE,
-    "by what": _BY_WHAT,
-    "with a reason": _WITH_A_REASON,
-    "reason behind": _REASON_BEHIND,
-    "plays": _PLAYS,
-    "at a moment": _AT,
-}
 
 
 def shared_out(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """A statement about two cards as one about each: "《X》 and 《Y》 are (both) destroyed"; "both" alone is said of the last two told."""
-    yield from made_by(ways_of(grammar, "of two"), line, text, told)
+    yield from made_by(_OF_TWO.ways(grammar), line, text, told)
     yield from alone(line, text, grammar, told["players"]().split(SEAT), told["holder"])
 
 
@@ -491,11 +288,11 @@ def in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tup
     """Two statements in one line as one each: "《X》 is destroyed and B loses 500 LP"; not where one is said to come after the other."""
     if _IN_TURN.search(text):
         return
-    yield from made_by(ways_of(grammar, "by what"), line, text, told)
-    yield from made_by(_of_one_subject(ways_of(grammar, "in one"), text, grammar), line, text, told)
+    yield from made_by(_BY_WHAT.ways(grammar), line, text, told)
+    yield from made_by(of_one_subject(IN_ONE.ways(grammar), text, grammar), line, text, told)
 
 
-def _of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) -> Iterator[tuple[Way, ...]]:
+def of_one_subject(rows: Iterable[tuple[Way, ...]], text: str, grammar: str) -> Iterator[tuple[Way, ...]]:
     """Without the rows that give the last sentence the subject of the line although another stands between: in "《X》 left, so 《Y》 is
     destroyed and goes to the graveyard" it is 《Y》 that goes.
     """
@@ -520,40 +317,6 @@ _ANOTHER = {
 """Where another subject begins within a sentence, or a clause that may have its own."""
 
 
-def plays_in_one_line(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    """Several plays in one line, or a play and what comes of it: "A casts 《X》 and destroys 《Y》"."""
-    yield from made_by(ways_of(grammar, "unanswered"), line, text, told)
-    rows = (*ways_of(grammar, "plays"), *ways_of(grammar, "in one"))
-    for of_a_player in (True, False):  # a player goes on before anything else does
-        of_one = _of_one_subject([each for each in rows if ("{P}" in each[1].means) is of_a_player], text, grammar)
-        yield from made_by(of_one, line, text, told)
-
-
 def at_a_moment(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
     """The moment that a statement names within it, and what is said of it: "《X》 may not be activated in the damage step"."""
-    return made_by(ways_of(grammar, "at a moment"), line, text, told)
-
-
-def ends(text: str) -> tuple[int, int]:
-    """Where a statement begins and ends, without the blanks around it and its stop."""
-    return len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
-
-
-def made_by(rows: Iterable[tuple[Way, ...]], line: Line, text: str, told: Told) -> Iterator[tuple[Reworded, ...]]:
-    """What a line means by each of the rows that it meets, of which all parts can be filled."""
-    start, stop = ends(text)
-    for each in rows:
-        if found := each[0].met_by(text, start, stop):
-            made = [filled(way, found, line, text, told) for way in each]
-            if None not in made:
-                yield tuple(one for one in made if one is not None)
-
-
-@cache
-def ways_of(grammar: str, table: str) -> tuple[tuple[Way, ...], ...]:
-    """The rows of a table; of those with a rest in the middle also as it ends at the first place."""
-    return tuple(
-        tuple(way_of(said, means, grammar, first) for means in parts)
-        for first in ((False, True) if table in ("in one", "plays", "reason behind") else (False,))
-        for said, parts in _TABLES[table][grammar]
-    )
+    return made_by(_AT.ways(grammar), line, text, told)

@@ -5,17 +5,81 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from judgecli.language.line_tables import Table, Told, ends, made_by
 from judgecli.language.otherwise import Reworded, done_in_a_line
-from judgecli.language.several_statements import Told, ends, made_by, ways_of
+from judgecli.language.reason_words import begins, endings
 from judgecli.language.source import PLAYER_MARK, Line
 from judgecli.language.told_facts import SEAT
 from judgecli.lazy import pattern
+
+_CANNOT = "(cannot|can't|may not) (be )?"
+_WHY = endings("because", "though", "but")
+_BECAUSE, _THOUGH, _THEREFORE = begins("because", "as"), begins("though"), begins("so")
+_EFFECT = "((誘発|誘発型|起動|起動型|自動|常在型|永続|クイック)?(効果|能力))"
+_WITH_A_REASON = Table(
+    english=(
+        (f"{{S}}, {begins('because', 'as', 'for')} {{R}}", ("{S}",)),
+        (f"{{S}} {_BECAUSE} {{R}}", ("{S}",)),
+        (
+            "{S}, (?=(?:it|they|he|she|that|this|there|I|we) (?:was|were|had|has|have|did|didn't|came|already) ){R}",
+            ("{S}",),
+        ),
+        (f"(?i:{_BECAUSE}|with|without) {{R}}, {{S}}", ("{S}",)),
+        (f"{{C}} {{R}},? {_THEREFORE} its {{S}}", ("{C}'s {S}",)),
+        (f"{{R}},? {_THEREFORE} {{S}}", ("{S}",)),
+        *((f"{{{x}}} {{R}},? {_THEREFORE}( it| they| he| she)? {{S}}", (f"{{{x}}} {{S}}",)) for x in "CP"),
+        (
+            f"{{R}} {_CANNOT}{{V}}( (in |on |during )?(the|that|this)( same| very)? turn( (it|he|she|they) {{S}})?)?",
+            ("line {line V} is illegal",),
+        ),
+        ("{P} (may|can) only {V} {R}", ("line {line V} is illegal",)),
+        ("{R} (may|can) (be )?{V}", ("line {line V} is legal",)),
+        *((f"{{{x}}} (may|can) {{V}} {{S}}", ("line {line V} is legal",)) for x in "PC"),
+        *((f"{{{x}}} {_CANNOT}{{V}} {{S}}", ("line {line V} is illegal",)) for x in "PC"),
+        ("{P} (may|can) {V} {R}", ("line {line V} is legal",)),
+        (f"{{S}}(?<!,),? (?<!even ){_THOUGH} {{R}}", ("{S}",)),
+        (f"(?i:{_THOUGH}) {{R}}, {{S}}", ("{S}",)),
+    ),
+    japanese=(
+        *(
+            (f"{{{x}}}は{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"
+        ),  # は reaches past the reason
+        *((f"{{C}}の{_EFFECT}は{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
+        *((f"{{R}}{why},?{{S}}", ("{S}",)) for why in _WHY),
+        *((f"{{{x}}}[はが]{{R}}{why},?{{S}}", (f"{{{x}}}は{{S}}",)) for why in _WHY for x in "CP"),
+        *((f"({{P}}の)?{{C}}の{{R}}{why},?{{S}}", ("{C}は{S}",)) for why in _WHY),
+        *(
+            (f"{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
+            for can, so in (("できない", "不適正"), ("できる", "適正"))
+        ),
+        *(
+            (f"{{{x}}}[はがで]{{S}}[をに]{{V}}{can}", (f"{{line V}}行目は{so}",))
+            for can, so in (("できない", "不適正"), ("できる", "適正"))
+            for x in "PC"
+        ),
+        ("{R}([はが]|[にへでと][はも]?){V}できない", ("{line V}行目は不適正",)),
+        ("{R}([はが]|[にへでと][はも]?){V}できる", ("{line V}行目は適正",)),
+    ),
+)
+"""A statement and a reason for it, which is for the ruling to find."""
+_REASON_BEHIND = Table(
+    english=(),
+    japanese=(
+        *(
+            (f"{{S}}[.,](なぜなら,?)?{{R}}{why}(ね|な|さ|よ|です|だ)?", ("{S}",))
+            for why in endings("because", "though")
+        ),
+        *((rf"{{S}}\W{{R}}{why}\W", ("{S}",)) for why in endings("because", "though")),
+    ),
+    also_first=True,
+)
+"""The same, told in this order where the other is the usual one."""
 
 
 def without_its_reason(line: Line, text: str, grammar: str, told: Told) -> Iterator[tuple[tuple[Reworded, ...], str]]:
     """What is claimed in a line that also says why, and the reason: "《X》 survives, because it is not damaged"."""
     start, stop = ends(text)
-    for each in (*ways_of(grammar, "with a reason"), *ways_of(grammar, "reason behind")):
+    for each in (*_WITH_A_REASON.ways(grammar), *_REASON_BEHIND.ways(grammar)):
         for made in made_by((each,), line, text, told):
             found = each[0].met_by(text, start, stop)
             assert found is not None  # or nothing would have been made

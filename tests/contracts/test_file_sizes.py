@@ -34,7 +34,6 @@ LONG: dict[str, str] = {
     "judgecli/language/build_japanese.py": "the other half of one grammar: each construct of Japanese, in the order of japanese.lark",
     "judgecli/language/nearby.py": "one search: which lines are near to a statement, and the words in which they are offered",
     "judgecli/language/print_ja.py": "the other half of one grammar: each construct as it is written in Japanese",
-    "judgecli/language/several_statements.py": "one table: what a line of several statements may look like, and how it is met",
     "judgecli/report/ruling.py": "one ruling from its head to its last line",
     "judgecli/report/short.py": "one short ruling from its head to its last line",
     "judgecli/report/words.py": "one table of messages",
