@@ -47,6 +47,11 @@ class Step(NamedTuple):
         """Whether it is a silent event: nothing changes at the table."""
         return self.kind == "event" and bool(self.what[0].silent)
 
+    @property
+    def said(self) -> bool:
+        """Whether it is a choice that a line of play tells."""
+        return self.kind == "decision" and bool(self.what[2] == "said")
+
 
 @dataclass(slots=True)
 class Trace:

@@ -48,7 +48,7 @@ def _declined(link: LinkView, outcome: Outcome) -> Step | None:
     """Where nothing came of anything: the last choice that a player was given by the course of play and declined."""
     if link.sections or link.role != "ground":
         return None
-    made = [x for x in outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said"]
+    made = [x for x in outcome.trace.standing() if x.said]
     last = made[-1] if made else None
     return last if last is not None and not last.what[0].rest and last.result == last.what[0].idle else None
 

@@ -19,8 +19,8 @@ from judgecli.report.view import SectionView
 from judgecli.report.words import say
 from judgecli.session.chain import Standing
 from judgecli.session.contrast import told
-from judgecli.session.grounds import Ground
 from judgecli.session.looked import Looked
+from judgecli.session.required import Ground
 
 
 def look_told(look: Look, system: System, lang: Lang) -> str:

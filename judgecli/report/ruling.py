@@ -213,7 +213,7 @@ def _because(finding: Finding, outcome: Outcome, steps: Sequence[StepView]) -> I
     """The steps that decide it, and those that led there since a player last chose something."""
     if not finding.steps or finding.holds is None:
         return
-    choices = [s.number for s in outcome.trace.standing() if s.kind == "decision" and s.what[2] == "said"]
+    choices = [s.number for s in outcome.trace.standing() if s.said]
     since = max((n for n in choices if n < finding.steps[0]), default=0)
     way = [v for v in steps if not v.mark and since < v.trace[0] < finding.steps[0] and v.trace[0] not in finding.steps]
     decisive = [v for v in steps if set(v.trace) & set(finding.steps)]

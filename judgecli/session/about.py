@@ -59,7 +59,7 @@ def says_what_is_done(step: Step) -> bool:
 
 def was_said(step: Step) -> bool:
     """Whether it is a choice among things that a player made."""
-    return step.kind == "decision" and step.what[2] == "said" and not step.what[0].rest
+    return step.said and not step.what[0].rest
 
 
 def is_about(step: Step, named: set[int | str], picked: Mapping[int | str, int]) -> bool:

@@ -33,7 +33,7 @@ def written_down(system: System, play: ast.Play, trace: Trace, known: WrittenDow
         return None  # the very same card twice
     names = tuple(m.text for m in mentions)
     for step in reversed(trace.steps):
-        if step.number < known.step or (step.kind == "decision" and step.what[2] == "said"):
+        if step.number < known.step or step.said:
             return None
         if play.verb != "choose" and step.kind == "decision" and _is_forced(step, play.player, mentions):
             return WrittenDown(step.number, names)
@@ -73,7 +73,7 @@ def says_nothing_was_done(play: ast.Play, trace: Trace) -> bool:
     if [(m.kind, m.text) for _, said in play.roles for m in said] != [("word", "nothing")]:
         return False
     for step in reversed(trace.steps):
-        if step.kind == "decision" and step.what[2] == "said":
+        if step.said:
             return False
         if step.kind == "note" and step.what.about == (play.player, 0):
             return True

@@ -96,9 +96,11 @@ def _as_it_stood(
 
 def _with_its_moment(system: System, chain: Chain, there: Outcome, whole: Outcome) -> Chain:
     """The chain, where nothing bears on it, with how that moment came and with what reverses the answer only after it."""
+    from judgecli.session.affecting import the_moment_came
     from judgecli.session.grounding import answer_then
-    from judgecli.session.grounds import Ground, of_nothing, the_moment_came
+    from judgecli.session.grounds import of_nothing
     from judgecli.session.others_affected import comes_later
+    from judgecli.session.required import Ground
 
     if chain.refused is not None:
         return chain
@@ -108,8 +110,7 @@ def _with_its_moment(system: System, chain: Chain, there: Outcome, whole: Outcom
         return chain
     said = (f"{system.phrase(later, 'en')} only after that", f"{system.phrase(later, 'ja')}のはその後である")
     came_by_itself = not any(
-        x.kind == "decision" and x.what[2] == "said" and len(there.trace.steps) < x.number < later.number
-        for x in whole.trace.standing()
+        x.said and len(there.trace.steps) < x.number < later.number for x in whole.trace.standing()
     )  # what somebody did later is no reason of how it stood then
     only_then = (Ground("by itself", later.cites, said=said),) if later.cites and came_by_itself else ()
     grounds = tuple(x for x in chain.grounds if not of_nothing(x))

@@ -83,7 +83,7 @@ def no_candidate(
 def unasked(trace: Trace) -> Iterator[Asked]:
     """The questions since a player last spoke that were not asked because there was nothing to choose."""
     for step in reversed(trace.steps):
-        if step.kind == "decision" and step.what[2] == "said":
+        if step.said:
             return
         if step.kind == "note" and step.what.unasked is not None:
             yield step.what.unasked, step.after

@@ -165,7 +165,7 @@ def _choice_it_answers(found: WhyNot) -> Step | None:
 
 def _said_by_its_player(found: WhyNot) -> Step | None:
     """The answer that a play was; what others had said before it may have been answered on the way."""
-    said = (s for s in found.made if s.kind == "decision" and s.what[2] == "said")
+    said = (s for s in found.made if s.said)
     return next((s for s in said if s.what[0].who == found.play.player), None)
 
 

@@ -83,5 +83,5 @@ def hangs_on(hung: Hung, w: Watched, step: Step, gone: Outcome) -> None:
 def _came_as_the_turn_went_on(w: Watched, step: Step) -> bool:
     """Whether an event came about before anybody said anything in its turn: no line made it."""
     turn = w.system.turn(step.before)
-    said = (x for x in w.outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said")
+    said = (x for x in w.outcome.trace.standing() if x.said)
     return not any(x.number < step.number and w.system.turn(x.before) == turn for x in said)

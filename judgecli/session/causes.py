@@ -41,15 +41,12 @@ from judgecli.session.contrast import (
 )
 from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.grounding import answer_then, grounded, tells
-from judgecli.session.grounds import (
-    NEAREST,
-    Ground,
-    of_nothing,
-)
+from judgecli.session.grounds import NEAREST, of_nothing
 from judgecli.session.in_course import InCourse
 from judgecli.session.linking import by_effect, candidates, linked, set_off
 from judgecli.session.mentions import named_in, names_in
 from judgecli.session.ran import Run, seen_again
+from judgecli.session.required import Ground
 from judgecli.session.text_at_work import text_at_work, without
 from judgecli.session.waiting import of_what_waited
 

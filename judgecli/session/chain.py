@@ -10,7 +10,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref
 from judgecli.language import ast
 from judgecli.lazy import dataclass
-from judgecli.session.grounds import Ground
+from judgecli.session.required import Ground
 
 Why = Literal["decides", "needed", "played", "looked at", "last"]
 

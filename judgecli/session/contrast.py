@@ -181,7 +181,7 @@ def _played_at(w: Watched, outcome: Outcome, line: int) -> tuple[Any, ...]:
     since = outcome.marks.get(line)
     if since is None or any(refusal.line == line for refusal in outcome.refusals):
         return ()
-    made = (x for x in outcome.trace.standing() if x.kind == "decision" and x.number > since and x.what[2] == "said")
+    made = (x for x in outcome.trace.standing() if x.said and x.number > since)
     return next(((w.system.turn(x.before), x.what[0].who, str(x.what[0].kind)) for x in made), ())
 
 

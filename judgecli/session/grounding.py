@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.trace import Step
@@ -15,25 +14,24 @@ from judgecli.session.barred import Barred, Hung
 from judgecli.session.chain import Chain, Link
 from judgecli.session.disputed import LEGALITY
 from judgecli.session.grounds import (
-    Ground,
     of_legality,
     of_nothing,
     of_refusal,
     of_refusal_number,
-    of_the_same_card,
     of_the_word,
+    of_what_the_board_brings,
+)
+from judgecli.session.grounds_of_cards import (
+    of_the_same_card,
     of_what_did_not_happen,
     of_what_ended_with_its_card,
     of_what_is_not_reached,
     of_what_stayed,
-    of_what_the_board_brings,
 )
 from judgecli.session.mentions import names_in
 from judgecli.session.ran import Run
+from judgecli.session.required import Ground
 from judgecli.session.statements import decided, judge
-
-if TYPE_CHECKING:
-    pass
 
 
 def answer_then(system: System, says: ast.Assertion, outcome: Outcome) -> Finding | None:
@@ -144,7 +142,7 @@ def _is_of_players(link: Link) -> bool:
 
 def _line_before(word: Step | None, outcome: Outcome) -> int:
     """Number of the step that carried out the last line before a play."""
-    made = (x.number for x in outcome.trace.standing() if x.kind == "decision" and x.what[2] == "said")
+    made = (x.number for x in outcome.trace.standing() if x.said)
     return max((n for n in made if word is not None and n < word.number), default=0)
 
 

@@ -27,7 +27,7 @@ from judgecli.session.about import (
 from judgecli.session.chain import Chain, Link, Standing
 from judgecli.session.contrast import made_by
 from judgecli.session.expect import PLACES
-from judgecli.session.grounds import what_put_it_there
+from judgecli.session.grounds_of_cards import what_put_it_there
 from judgecli.session.marked import what_marked_it
 
 TRIED = frozenset({"event", "fires", "forbidden", "replaced"})

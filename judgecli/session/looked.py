@@ -13,8 +13,8 @@ from judgecli.session.again import Watched, watched
 from judgecli.session.causes import chains
 from judgecli.session.chain import Standing
 from judgecli.session.contrast import compared_in, passed_over
-from judgecli.session.grounds import Ground
 from judgecli.session.questions import answers
+from judgecli.session.required import Ground
 from judgecli.session.run import Run
 
 

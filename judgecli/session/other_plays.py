@@ -43,7 +43,7 @@ def _lines(end: Leaf) -> Iterator[tuple[int, From]]:
     tried = {(turn.ask.who, turn.ask.kind, turn.label) for turn in end.way}  # told by nobody
     seen: set[int] = set()
     for step in end.outcome.trace.standing():
-        if step.kind != "decision" or step.what[2] != "said":
+        if not step.said:
             continue
         ask, label = step.what[:2]
         line = max((n for n, steps in marks if steps < step.number), default=-1)

@@ -9,8 +9,8 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Pending, Ref
 from judgecli.language import ast
 from judgecli.session.contrast import ENDS
-from judgecli.session.grounds import Ground
 from judgecli.session.mentions import named_in
+from judgecli.session.required import Ground
 
 
 def of_what_waited(system: System, says: ast.Assertion, found: Finding, outcome: Outcome) -> Iterator[Ground]:

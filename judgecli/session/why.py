@@ -106,4 +106,4 @@ def _hinges(run: Run, number: int, says: ast.Assertion) -> Because | None:
 
 def _is_said(step: Step) -> bool:
     """Whether it is something that a line of play says."""
-    return step.kind == "decision" and step.what[2] == "said"
+    return step.said

@@ -129,9 +129,10 @@ judgecli.report.printing judgecli.report.templates judgecli.report.templates.* h
 REPLAY = f"{RUN} {SHOWN} judgecli.cli.replay"
 LOOKED = """
 judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.answered judgecli.session.asked
-judgecli.session.barred judgecli.session.as_it_stood judgecli.session.others_affected judgecli.session.causes judgecli.session.chain
+judgecli.session.affecting judgecli.session.barred judgecli.session.as_it_stood
+judgecli.session.others_affected judgecli.session.causes judgecli.session.chain
 judgecli.session.contrast judgecli.session.too_late judgecli.session.rejoining
-judgecli.session.explore judgecli.session.grounding judgecli.session.grounds judgecli.session.required judgecli.session.idle
+judgecli.session.explore judgecli.session.grounding judgecli.session.grounds* judgecli.session.required judgecli.session.idle
 judgecli.session.in_course
 judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.marked judgecli.session.questions
 judgecli.session.waiting judgecli.session.text_at_work

@@ -38,7 +38,6 @@ LONG: dict[str, str] = {
     "judgecli/report/short.py": "one short ruling from its head to its last line",
     "judgecli/report/words.py": "one table of messages",
     "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
-    "judgecli/session/grounds.py": "one function for each kind of ground",
     "judgecli/session/later_board.py": "one position written as a board, place by place",
     "judgecli/session/nearest.py": "one search: which lines are near to a line of play, of all that its words and the options make",
     "judgecli/session/script.py": "one line of play against the question that is asked: its state is shared by all of it",
