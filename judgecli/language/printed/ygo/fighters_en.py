@@ -35,6 +35,14 @@ IN_THAT_BATTLE = rewrites(
     ),
 )
 YOUR_MONSTER = _is(rf"\byour monster{_SAID}")
+BOTH = rewrites((r"(?i)\bboth (?:battling )?monsters\b(?! you| your)", "all battling monsters on the field"))
+THOSE = rewrites((r"(?i)\bthose monsters\b(?!'| you| your)", "all battling monsters on the field"))
+
+
+def of_both(said: Text, others: bool) -> Text:
+    """The same with "both monsters" and "those monsters" told where two that fight were spoken of; ``others``: other cards were too."""
+    said = said.rewritten(BOTH)
+    return said if others else said.rewritten(THOSE)
 
 
 def of_the_two(said: Text, fighter: ast.Noun, others: bool) -> Text:

@@ -21,7 +21,7 @@ from judgecli.language.printed.ygo.before_en import CAN, TARGET, THE_ATTACKER, T
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.fighters_en import of_the_two
+from judgecli.language.printed.ygo.fighters_en import of_both, of_the_two
 from judgecli.language.printed.ygo.frames import no_price, paid_from
 from judgecli.language.printed.ygo.head import Head, joined
 from judgecli.language.printed.ygo.heads_ja import in_the_hand
@@ -166,6 +166,8 @@ def made(head: Head, rest: Text, more: Sequence[Text], card: CardHead) -> ast.Ab
         rest, more = rest.rewritten(THE_ONE_THAT_ATTACKS), [s.rewritten(THE_ONE_THAT_ATTACKS) for s in more]
         if any(THE_ATTACKER.search(s.letters) for s in (rest, *more)):
             raise NotRead("which monster attacks")
+    if (head.fighter is not None and head.against) or any(h.verb == "battle" and h.object for h in head.when):
+        rest = of_both(rest, bool(head.targets or any(i.what is not None and i.what.how != "this" for i in head.cost)))
     if head.fighter is not None:
         rest, *more = (of_the_two(s, head.fighter, bool(head.targets or head.cost)) for s in (rest, *more))
     if len(head.targets) == TWO:
