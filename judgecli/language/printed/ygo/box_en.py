@@ -14,6 +14,7 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.applied import Item, filled
+from judgecli.language.printed.ygo.as_it_is_played import alone, used_en
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.deciding import labelled
@@ -601,6 +602,9 @@ class Box:
             return _not_negated(self._effect(group[:-1]), group[-1])
         if len(group) > 1 and says_so(group[-1], "en"):
             return also_quick(self._effect(group[:-1]), group[-1], "en")
+        if (with_it := used_en(first)) is not None:
+            used = self._effect([with_it, *group[1:]])
+            return [*used, alone(used)]
         if OR_FLIPPED.search(first.letters) is not None:
             ways = (first.rewritten(way) for way in (NORMALLY, FLIPPED))
             return [a for way in ways for a in self._effect([way, *group[1:]])]

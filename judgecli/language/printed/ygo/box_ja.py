@@ -16,6 +16,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.applied import Item, Items
+from judgecli.language.printed.ygo.as_it_is_played import alone, used_ja
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
@@ -263,6 +264,9 @@ class Box:
             both = with_other_targets(self._one([s for s in group if s is not told], p), told)
             shares = (p.number or 1,) if both[0].limit else ()
             return [replace(a, span=_apart(a.span, n), shares=shares) for n, a in enumerate(both)]
+        if len(group) > 1 and (with_it := used_ja(group[0], group[1])) is not None:
+            used = self._one([*with_it, *group[2:]], p)
+            return [*used, replace(alone(used), span=_apart(used[0].span, len(used)))]
         first = group[0]
         span = ast.Span(first.line, first.columns[0], max(group[-1].columns[-1], first.columns[0] + 1))
         text = "。".join(s.letters for s in group)

@@ -130,10 +130,14 @@ def _limited(
     if per == "card":
         mine = [a for a in abilities if a.kind == "effect"]
         several = "name turn" if all(a in mine for a in abilities if a.structure in USED) else ""
-        counts = "card turn" if len(mine) == 1 else several
+        numbers_of = tuple(sorted({a.number for a in mine}))
+        others = {a.number for a in abilities if a.structure in USED and a not in mine}
+        alike = len(mine) > 1 and not several and 0 not in numbers_of and not others.intersection(numbers_of)
+        counts = "card turn" if len(mine) == 1 or alike else several
         if not mine or not counts or any(a.limit for a in mine):
             return ("" if unsure else "a limit on the activation of the card"), abilities
-        return "", [replace(a, limit=1, limit_per=counts) if a in mine else a for a in abilities]
+        shares = numbers_of if alike else ()
+        return "", [replace(a, limit=1, limit_per=counts, shares=shares) if a in mine else a for a in abilities]
     if per == "own":
         own = [a for a in abilities if summons_itself(a) and (not wanted or a.number in wanted)]
         if not own:
@@ -141,8 +145,8 @@ def _limited(
         numbered = {a.number for a in own}
         if len(own) > 1 and (len(numbered) > 1 or 0 in numbered):
             return "which summons share a limit", abilities
-        alike = tuple(numbered) if len(own) > 1 else ()  # either of two conditions: one method
-        return "", [replace(a, limit=1, limit_per="card turn", shares=alike) if a in own else a for a in abilities]
+        method = tuple(numbered) if len(own) > 1 else ()  # either of two conditions: one method
+        return "", [replace(a, limit=1, limit_per="card turn", shares=method) if a in own else a for a in abilities]
     instead = [
         a
         for a in abilities
