@@ -17,11 +17,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Ref
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.about import (
-    bears_on_a_number,
-    is_of_a_player,
-    of_a_player,
-)
+from judgecli.session.about import bears_on_a_number, is_of_a_player, of_a_player
 from judgecli.session.again import Watched
 from judgecli.session.as_it_stood import by_moments
 from judgecli.session.barred import Hung, hangs_on, let_through

@@ -22,6 +22,7 @@ from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
 from judgecli.session.assumptions import MOST_ASSUMED, MOST_STEPS, cut_in, is_open
+from judgecli.session.moments import trace_of
 
 
 def with_what_came_about(scenario: ast.Scenario) -> ast.Scenario:
@@ -101,7 +102,7 @@ def have_come(
 
 def has_come(system: System, told: ast.Assertion, t: Table) -> bool:
     """Whether what a line tells of a card has happened in the run so far."""
-    trace = cast("Machine", t).trace
+    trace = trace_of(t)
     start = trace.steps[0].before if trace.steps else t.s
     try:
         return system.judge(told, Outcome(start, t.s, trace, "open", None, None, ())).holds is True

@@ -14,14 +14,7 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import parts_of
-from judgecli.session.affecting import (
-    TOLD,
-    found_out,
-    how_they_came,
-    last_affecting,
-    out_of_the_game,
-    the_moment_came,
-)
+from judgecli.session.affecting import TOLD, found_out, how_they_came, last_affecting, out_of_the_game, the_moment_came
 from judgecli.session.answered import what_it_answers
 from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.grounds_of_cards import widened

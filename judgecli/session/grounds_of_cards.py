@@ -12,10 +12,7 @@ from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Lasting, Ref, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.session.affecting import (
-    affecting,
-    lies_elsewhere,
-)
+from judgecli.session.affecting import affecting, lies_elsewhere
 from judgecli.session.expect import PLACES
 from judgecli.session.mentions import card_of, is_one_of, means, meant
 from judgecli.session.reached import UNDECIDED, reached

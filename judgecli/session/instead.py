@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from judgecli.games.contract import OtherChoice
 from judgecli.kernel.answers import Chosen, Reply
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.lazy import dataclass, field, fields
+from judgecli.session.moments import trace_of
 from judgecli.session.script import Script
-
-if TYPE_CHECKING:
-    from judgecli.kernel.machine import Machine
 
 
 @dataclass(slots=True)
@@ -27,7 +25,7 @@ class Instead(Script):
         who, kind, nth, label = self.choice
         if (ask.who, ask.kind) != (who, kind) or label not in ask.options:
             return reply
-        return Chosen(label) if _asked(cast("Machine", t).trace.steps, ask) == nth else reply
+        return Chosen(label) if _asked(trace_of(t).steps, ask) == nth else reply
 
 
 def otherwise(script: Script, choice: OtherChoice) -> Instead:

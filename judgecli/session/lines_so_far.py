@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import Any, Self
 
 from judgecli.games.contract import Assumption, Problem, Refusal, System
 from judgecli.kernel.answers import Answer
@@ -15,10 +15,7 @@ from judgecli.lazy import dataclass, field, replace
 from judgecli.session import at_its_moment
 from judgecli.session.all_chosen import WrittenDown
 from judgecli.session.assumptions import Way, is_open
-from judgecli.session.moments import RESOLVES, Moments, names_a_moment
-
-if TYPE_CHECKING:
-    from judgecli.kernel.machine import Machine
+from judgecli.session.moments import RESOLVES, Moments, names_a_moment, trace_of
 
 _KEPT = (
     "refusals",
@@ -200,4 +197,4 @@ class LinesSoFar:
     def _mark(self, ask: Ask[Any], t: Table) -> None:
         """Where the next line stands: statements may speak of the moment after a line."""
         if self.at not in self.marks and is_open(self.system, ask):
-            self.marks[self.at] = len(cast("Machine", t).trace.steps)
+            self.marks[self.at] = len(trace_of(t).steps)

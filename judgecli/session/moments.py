@@ -12,6 +12,7 @@ from typing import Any, cast
 from judgecli.games.contract import Now, Outcome, Problem, System
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
+from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import State
 from judgecli.language import ast
 from judgecli.language.words import spell
@@ -24,6 +25,11 @@ MAIN = frozenset({"main"})
 """The phase or step of every game in which the turn player acts freely."""
 SHOWN = 6
 """The most phases reported that came on the way, the last ones."""
+
+
+def trace_of(t: Table) -> Trace:
+    """The steps so far of the run that a table belongs to."""
+    return cast("Machine", t).trace
 
 
 def names_a_moment(play: ast.Play) -> bool:
@@ -70,7 +76,7 @@ class Moments:
         if come and last and forced and not resolves and not play.passing:
             return False
         if come:
-            self.gone = len(cast("Machine", t).trace.steps) if last and not resolves and not play.passing else 0
+            self.gone = len(trace_of(t).steps) if last and not resolves and not play.passing else 0
             return self._over(t)
         if resolves:
             return come
@@ -115,7 +121,7 @@ class Moments:
     def _await(self, play: ast.Play, t: Table) -> Now:
         now = self.system.now(t.s)
         if self.line is not play:
-            steps = cast("Machine", t).trace.steps
+            steps = trace_of(t).steps
             start = steps[self.looked].before if self.looked < len(steps) else t.s
             self.line, self.begun = play, self.system.now(start)
             self.came = [self.begun]
@@ -125,7 +131,7 @@ class Moments:
 
     def said(self, t: Table) -> None:
         """A line has been carried out: what is awaited from here on comes after it."""
-        self.line, self.begun, self.waiting, self.looked = None, None, (), len(cast("Machine", t).trace.steps)
+        self.line, self.begun, self.waiting, self.looked = None, None, (), len(trace_of(t).steps)
 
     def _over(self, t: Table) -> bool:
         self.said(t)
@@ -153,7 +159,7 @@ class Moments:
 
     def _went_by(self, play: ast.Play, t: Table) -> int:
         """The last step within the line's moment since the line was reached; 0: there is none."""
-        steps = cast("Machine", t).trace.steps
+        steps = trace_of(t).steps
         found = 0
         before: State | None = None
         for step in steps[self.looked :]:

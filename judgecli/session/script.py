@@ -7,30 +7,17 @@ What a line says beyond its first answer ("to west", "paying …") answers the q
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
-from judgecli.games.contract import (
-    ACTION,
-    Assumption,
-    CutIn,
-    Problem,
-    Reading,
-    Refusal,
-    Refuse,
-    Standing,
-    Take,
-)
-from judgecli.kernel.answers import Chosen, CutsIn, Refused, Reply, Silent
+from judgecli.games.contract import ACTION, Assumption, CutIn, Problem, Reading, Refusal, Refuse, Standing, Take
+from judgecli.kernel.answers import Chosen, CutsIn, Reply, Silent
 from judgecli.kernel.say import Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.session import at_its_moment
-from judgecli.session.all_chosen import says_nothing_was_done, written_down
 from judgecli.session.assumptions import (
-    Looking,
     Way,
     by_custom,
     fits_better,
@@ -39,16 +26,13 @@ from judgecli.session.assumptions import (
     is_open,
     lacks_its_moment,
 )
-from judgecli.session.lines_so_far import LinesSoFar
-from judgecli.session.meant_for import Aim, Told
-from judgecli.session.moments import names_a_moment
-
-if TYPE_CHECKING:
-    from judgecli.kernel.machine import Machine
+from judgecli.session.lines_recorded import LinesRecorded
+from judgecli.session.meant_for import Told
+from judgecli.session.moments import names_a_moment, trace_of
 
 
 @dataclass(slots=True)
-class Script(LinesSoFar):
+class Script(LinesRecorded):
     """The lines as the voice of the players: what they say to each question, in their order."""
 
     def reply(self, ask: Ask[Any], t: Table) -> Reply:
@@ -57,8 +41,7 @@ class Script(LinesSoFar):
         self._pass_what_is_done()
         known = len(self.granted)
         if (label := self._planned(ask)) is not None:
-            told_behind = len(self.granted) > known
-            return Chosen(label) if told_behind else Chosen(label, "assumed")
+            return Chosen(label) if len(self.granted) > known else Chosen(label, "assumed")  # a line behind tells it
         told = len(self.problems)
         if (label := self._go_on(ask, t)) is not None:
             return Chosen(label)
@@ -98,10 +81,8 @@ class Script(LinesSoFar):
         """The answer of the next line to the question at which it stands."""
         if (useless := at_its_moment.says_too_much(play)) is not None:
             return self._give_up(useless)
-        if (
-            ask.rest
-            and (refused := at_its_moment.refused_before_the_passes(self.refusals, self.plays, self.at)) is not None
-        ):
+        refused = at_its_moment.refused_before_the_passes(self.refusals, self.plays, self.at) if ask.rest else None
+        if refused is not None:
             why = at_its_moment.goes_with_the_refused([refused], self.plays)
             return self._refuse(play, why, t.s, t, after=refused.line) if why is not None else self._confirmed(ask, t)
         if self.granted and self._was_granted(play, t):
@@ -161,120 +142,6 @@ class Script(LinesSoFar):
             return Silent(False)
         return self._judged(play, reading, problem, ask, t)
 
-    def _read(self, play: ast.Play, ask: Ask[Any], t: Table) -> tuple[Reading, Problem | None]:
-        try:
-            return self.system.read(play, ask, t), None
-        except Problem as problem:
-            return None, problem.with_traceback(None)  # kept, and the frames it came from are not
-
-    def try_out(self, ask: Ask[Any], t: Table) -> Reply | None:
-        """The next supplied answer, whatever the lines would say to this question; ``None``: none is left."""
-        if self.given == len(self.supplied):
-            return None
-        label = self.supplied[self.given].label
-        self.given += 1
-        self._answers(ask, t.s)
-        return Chosen(label)
-
-    def _unsaid(self, ask: Ask[Any], s: State) -> Reply:
-        """A choice that must be made and that nobody has told."""
-        told = self.supplied[self.given] if self.given < len(self.supplied) else None
-        if told is None or (told.who, told.kind) != (ask.who, ask.kind) or told.label not in ask.options:
-            return Silent(False)
-        self.given += 1
-        self._answers(ask, s)
-        return Chosen(told.label)
-
-    def _chosen_below(self, play: ast.Play, ask: Ask[Any], t: Table) -> str | None:
-        """Of two choices told in the wrong order the one below answers this question, and the one above a later one; as they are written
-        the upper one comes before its time.
-        """
-        below = self.at + 1
-        if below >= len(self.plays) or not play.verb == self.plays[below].verb == "choose" or self.supplied:
-            return None
-        return self._taken_first(self.at, ask, t)
-
-    def _taken_first(self, line: int, ask: Ask[Any], t: Table) -> str | None:
-        """The choice that is told below another one and comes before it, as the lines are written: it is carried out now."""
-        label = self._take_below(ask, t, line)
-        if label is not None:
-            first = Assumption(ask.who, ask.kind, label, hands_on=True)
-            self.as_written.append(Refusal(line, at_its_moment.chooses_first(ask), t.s, (first,)))
-        return label
-
-    def _chosen_below_another(self, ask: Ask[Any], t: Table) -> str | None:
-        """Of two choices below that are told in the wrong order, by two players, the lower one."""
-        below = [n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead][:2]
-        told = [self.plays[n] for n in below]
-        if [x.verb for x in told] != ["choose", "choose"] or told[0].player == ask.who:
-            return None
-        return self._taken_first(below[0], ask, t)
-
-    def _take_below(self, ask: Ask[Any], t: Table, line: int | None = None) -> str | None:
-        """The choice that the line right below (this one, or ``line``) makes, which is carried out now."""
-        after = self.at if line is None else line
-        below = next((n for n in range(after + 1, len(self.plays)) if n not in self.ahead), None)
-        label = self._aim(t).chosen_by(self.plays[below], ask) if below is not None else None
-        if label is not None and below is not None:
-            self._see(below - self.at)
-            self.ahead.add(below)
-            self.done.append(below)
-            self.marks.setdefault(below, len(cast("Machine", t).trace.steps))
-            self._keeps(self.plays[below], ask, t)
-            self._answers(ask, t.s)
-        return label
-
-    def _keeps(self, play: ast.Play, ask: Ask[Any], t: Table) -> None:
-        """What else a line says that was carried out before its turn: what is asked next uses it, or it is an error."""
-        reading, _ = self._read(play, ask, t)
-        if not isinstance(reading, Take) or not reading.rest:
-            return
-        self._left_over(t.s)
-        trace = cast("Machine", t).trace
-        self.rest = tuple(x for x in reading.rest if not at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
-        self.speaker, self.before, self.then = play.player or ask.who, play, t.s
-
-    def _chosen_on_the_way(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
-        """A choice that comes up before the moment of a line ("resolve"): the line below makes it ("A chooses …"), or it is left open."""
-        label = None
-        if names_a_moment(play) and not self.supplied:
-            label = self._take_below(ask, t) or self._chosen_below_another(ask, t)
-        if label is not None:
-            return Chosen(label)
-        if not at_its_moment.must_be_chosen(ask):
-            return Silent(False)
-        refused = self._refused_below(ask, t) or self._between(ask, t) if names_a_moment(play) else None
-        return self._unsaid(ask, t.s) if refused is None else refused
-
-    def _between(self, ask: Ask[Any], t: Table) -> Reply | None:
-        """The line right below, where it is no choice, could not be made behind this one either, and the line below it makes the choice."""
-        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
-        if below is None or (play := self.plays[below]).verb in ("choose", "pass") or names_a_moment(play):
-            return None
-        aim = Aim(self.system, self.plays[below + 1 :], t.s, partial(self._looking, t=t), self._see)
-        told = aim.told_behind(play, ask)
-        if told is None:
-            return None
-        reading, _ = self._read(play, ask, t)
-        verdict = reading.verdict if isinstance(reading, Refuse) else told.verdict or at_its_moment.chooses_first(ask)
-        self.ahead.add(below)
-        self.refusals.append(Refusal(below, verdict, t.s))
-        return Refused(verdict, play)
-
-    def _refused_below(self, ask: Ask[Any], t: Table) -> Reply | None:
-        """What the line right below would choose at a question, and may not."""
-        below = next((n for n in range(self.at + 1, len(self.plays)) if n not in self.ahead), None)
-        play = self.plays[below] if below is not None else None
-        if below is None or play is None or play.player != ask.who or not self.system.speaks_of(play, ask):
-            return None
-        self._see(below - self.at)
-        reading, _ = self._read(play, ask, t)
-        if not isinstance(reading, Refuse):
-            return None
-        self.ahead.add(below)
-        self.refusals.append(Refusal(below, reading.verdict, t.s))
-        return Refused(reading.verdict, play)
-
     def _refuse_before_a_choice(self, play: ast.Play, told: Told, ask: Ask[Any], t: Table) -> Reply:
         """A line between a choice and the line that makes it, which could not stand behind the choice either."""
         chosen = at_its_moment.chosen_already(self.system, play, self.answered)
@@ -323,16 +190,15 @@ class Script(LinesSoFar):
                 return self._refuse(play, way.reading.verdict, way.at, t)
         if verdict is not None:
             return self._refuse(play, verdict, t.s, t)
-        untold = (*at_its_moment.unasked(cast("Machine", t).trace), *self.by_itself)
+        untold = (*at_its_moment.unasked(trace_of(t)), *self.by_itself)
         attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, untold, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None and not (self.refusals and problem.code == at_its_moment.HAS_NONE):
             return self._give_up(problem)
-        after = (
-            self.refusals if self.refusals and at_its_moment.goes_with(self.refusals, self.plays, self.at, ask) else []
-        )
-        if after and (why := at_its_moment.goes_with_the_refused(after, self.plays)) is not None:
+        after = self.refusals
+        goes_with_them = after and at_its_moment.goes_with(after, self.plays, self.at, ask)
+        if goes_with_them and (why := at_its_moment.goes_with_the_refused(after, self.plays)) is not None:
             return self._refuse(play, why, t.s, t, after=after[0].line)
         return self._nothing_to_say(play, ask, t)
 
@@ -352,31 +218,6 @@ class Script(LinesSoFar):
         way = if_passed(self._looking(play, t))
         return way if way is not None and way.is_made and isinstance(way.reading, Take) else None
 
-    def _looking(self, play: ast.Play, t: Table) -> Looking:
-        after = self.plays[self.at + 1 :] if not self.over and play is self.plays[self.at] else ()
-        standing = Standing(play, t.s, self.named or t.s, self.before, self.then, after=after)
-        tied = partial(self._is_at_its_anchors, play)
-        following = partial(at_its_moment.quietly, self.system, self.rest, self.speaker)
-        return Looking(self.system, t, standing, following, self.cuts, tied)
-
-    def _aim(self, t: Table) -> Aim:
-        return Aim(self.system, self.plays[self.at + 1 :], t.s, partial(self._looking, t=t), self._see)
-
-    def _is_at_its_anchors(self, play: ast.Play, s: State) -> bool:
-        return all(self._moments().holds(play, anchor, s) for anchor in play.anchors)
-
-    def _was_granted(self, play: ast.Play, t: Table) -> bool:
-        """What was assumed to have been done along with an earlier line is only recorded."""
-        trace = cast("Machine", t).trace
-        for n, done in enumerate(self.granted):
-            if done.who != play.player or (ask := at_its_moment.asked(trace, done)) is None:
-                continue
-            reading, _ = self._read(play, ask, t)
-            if isinstance(reading, Take) and reading.label == done.label and not reading.rest:
-                del self.granted[n]
-                return True
-        return False
-
     def _told_first(self, play: ast.Play, reading: Reading, ask: Ask[Any], t: Table) -> Reply | None:
         """Which of several that were told one right after the other comes first, where a line only tells for which of them it chooses
         something ("chooses 《X》 for 《Y》"), which says nothing of their order: the one told first, as is assumed.
@@ -395,43 +236,6 @@ class Script(LinesSoFar):
             told.append(label)
         return Chosen(told[-1], "assumed") if len(told) > 1 else None
 
-    def _is_all_there_was(self, play: ast.Play, t: Table) -> bool:
-        """A choice with nothing to choose, or an action without effect, is only recorded."""
-        if says_nothing_was_done(play, cast("Machine", t).trace):
-            return True
-        found = written_down(self.system, play, cast("Machine", t).trace, self.all_chosen)
-        self.all_chosen = found or self.all_chosen
-        return found is not None
-
-    def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
-        """A step that the rules took while the refused line before stood there is only recorded."""
-        if not self.refusals or self.refusals[-1].line != self.at - 1:
-            return False
-        for asked, _ in self.by_itself:
-            if at_its_moment.confirms(self.system, play, asked):
-                reading, _ = self._read(play, asked, t)
-                if isinstance(reading, Take) and not reading.rest:
-                    return True
-        return False
-
-    def _tells_a_result_of_the_line_before(self, play: ast.Play, s: State) -> bool:
-        """Cards drawn or discarded by what the line before did are only recorded, once."""
-        said = play.role("object")
-        if self.rest or len(said) != 1 or said[0].kind != "number" or self.then is None:
-            return False
-        if not at_its_moment.tells_a_result(self.system, play, "object", said[0], self.then, s):
-            return False
-        self.then = s
-        return True
-
-    def _tells_what_a_card_did(self, play: ast.Play, t: Table) -> bool:
-        """Cards drawn or discarded for a card ("B draws for 《X》") are only recorded where its text has drawn or discarded them."""
-        if (told := at_its_moment.done_for_a_card(play)) is None:
-            return False
-        from judgecli.session.come_about import has_come
-
-        return has_come(self.system, told, t)
-
     def _confirmed(self, ask: Ask[Any], t: Table) -> Reply:
         self.done.append(self.at)
         self.at += 1
@@ -448,7 +252,7 @@ class Script(LinesSoFar):
             self.by_itself.clear()
             self._answers(ask, t.s)
             return Chosen(reading.label)
-        trace = cast("Machine", t).trace
+        trace = trace_of(t)
         within = not ask.rest and play.verb != "choose"
         self.rest = tuple(
             x for x in reading.rest if not (within and at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
@@ -479,9 +283,8 @@ class Script(LinesSoFar):
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
         too_early = not passed and isinstance(verdict, Illegal) and self._aim(t).is_too_early(play, verdict)
         written = self.written if self.at == self.moved else None
-        self.refusals.append(Refusal(self.at, verdict, at, passed, after, written, too_early))
         self.at += 1
-        return Refused(verdict, play)
+        return self._refused(Refusal(self.at - 1, verdict, at, passed, after, written, too_early))
 
     def _nothing_to_say(self, play: ast.Play, ask: Ask[Any], t: Table) -> Reply:
         if ask.idle not in ask.options and not ask.rest and play.verb != "choose":
@@ -567,13 +370,12 @@ class Script(LinesSoFar):
         if self._is_all_there_was(alone, t):
             self.rest = self.rest[1:]
             return None
-        untold = (*at_its_moment.unasked(cast("Machine", t).trace), *self.by_itself)
+        untold = (*at_its_moment.unasked(trace_of(t)), *self.by_itself)
         found = at_its_moment.no_candidate(self.system, alone, ask, t.s, untold, self.answered)
         if found is None or self.plays[self.at - 1] is not play:
             return None
         self.rest = self.rest[1:]
-        self.refusals.append(Refusal(self.at - 1, found[0], found[1], partly=True))
-        return Refused(found[0], play)
+        return self._refused(Refusal(self.at - 1, found[0], found[1], partly=True))
 
     def _put_elsewhere(self, ask: Ask[Any], t: Table) -> Reply | None:
         """Why a zone may not be chosen that the line before names for its card; of a question that was answered by itself before the line
@@ -582,12 +384,11 @@ class Script(LinesSoFar):
         play, zones = self.before, tuple(x for x in self.rest if x[1].kind == "zone")
         if play is None or not zones or self.plays[self.at - 1] is not play:
             return None
-        asked = [(ask, t.s), *at_its_moment.answered_by_itself(cast("Machine", t).trace)]
+        asked = [(ask, t.s), *at_its_moment.answered_by_itself(trace_of(t))]
         for one, at in asked:
             barred = at_its_moment.barred_options(one)
             left, label = at_its_moment.follow(self.system, zones, self.speaker, replace(one, options=barred), at)
             if label is not None:
                 self.rest = tuple(x for x in self.rest if x not in zones or x in left)
-                self.refusals.append(Refusal(self.at - 1, barred[label], at, partly=True))
-                return Refused(barred[label], play)
+                return self._refused(Refusal(self.at - 1, barred[label], at, partly=True))
         return None

@@ -112,7 +112,7 @@ RUN = f"""
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
 judgecli.session judgecli.session.borrowed judgecli.session.carrying judgecli.session.clock judgecli.session.rounds
 judgecli.session.spoken judgecli.session.statements judgecli.session.trying judgecli.session.expect
-judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.lines_so_far judgecli.session.script
+judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.session.lines_* judgecli.session.script
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_hand judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed
 judgecli.session.branching judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen judgecli.session.mentions

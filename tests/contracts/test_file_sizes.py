@@ -40,7 +40,6 @@ LONG: dict[str, str] = {
     "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
     "judgecli/session/later_board.py": "one position written as a board, place by place",
     "judgecli/session/nearest.py": "one search: which lines are near to a line of play, of all that its words and the options make",
-    "judgecli/session/script.py": "one line of play against the question that is asked: its state is shared by all of it",
 }
 """Path -> why it may be longer."""
 BY_FOLDER = {
