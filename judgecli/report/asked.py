@@ -86,9 +86,9 @@ def _by_every_way(run: Run, says: Assertion, lang: Lang) -> AnswerView | None:
     assert run.outcome is not None
     if run.outcome.status != "open":
         return None
+    from judgecli.report.most_telling import most_telling
     from judgecli.report.open_choices import every_way
     from judgecli.report.ruling import ruling
-    from judgecli.report.short import most_telling
     from judgecli.session.why import with_claim
 
     asked, n = with_claim(run, says)

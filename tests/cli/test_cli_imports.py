@@ -138,7 +138,8 @@ judgecli.session.choosing judgecli.session.linking judgecli.session.looked judge
 judgecli.session.waiting judgecli.session.text_at_work
 """
 RULING = f"""
-{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.open_choices judgecli.report.short judgecli.report.shows
+{RUN} {SHOWN} {LOOKED} judgecli.cli.ruling judgecli.report.chain_links judgecli.report.most_telling
+judgecli.report.open_choices judgecli.report.short judgecli.report.shows
 judgecli.report.short_view judgecli.report.verdicts judgecli.session.receipt rulebook_index.cache rulebook_index.whole
 rulebook_index.wording
 """

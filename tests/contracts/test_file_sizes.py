@@ -35,7 +35,6 @@ LONG: dict[str, str] = {
     "judgecli/language/nearby.py": "one search: which lines are near to a statement, and the words in which they are offered",
     "judgecli/language/print_ja.py": "the other half of one grammar: each construct as it is written in Japanese",
     "judgecli/report/ruling.py": "one ruling from its head to its last line",
-    "judgecli/report/short.py": "one short ruling from its head to its last line",
     "judgecli/report/words.py": "one table of messages",
     "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
     "judgecli/session/later_board.py": "one position written as a board, place by place",
