@@ -1,0 +1,179 @@
+"""Whether a line fills a frame: every token of it in a slot, in a phrase that says what the frame says, or around these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from judgecli.language.frames.table import Frame, Phrase, vocabulary
+from judgecli.language.frames.tokens import NUMBERS, ORDINALS, Token
+from judgecli.language.otherwise import Reworded
+from judgecli.language.source import Line
+from judgecli.language.words import spoken
+from judgecli.lazy import NamedTuple, pattern
+
+Piece = str | tuple[int, int]
+"""Words that are put in, or a stretch of the line."""
+_NONE = frozenset({("no",), ("nothing",), ("none",), ("empty",), ("out", "of"), ("without",)})
+_NOT = frozenset({"not", "never", "no", "nothing", "none", "nobody", "neither", "without"})
+_BETWEEN = frozenset({",", "and", "+", "&", "plus", "both"})
+"""What may stand between the things of a list."""
+_LEAST_POWER = 500
+"""A number from this on is told of a card as its power without the word."""
+MOST_STATES = 4_000
+"""So many steps a line is tried in one frame."""
+_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted"}
+_SLOT = pattern(r"\{([A-Z])\}")
+
+
+class _State(NamedTuple):
+    """How far a line is read: tokens, elements that are filled, how often it is denied, whether what a polar frame says is said."""
+
+    at: int
+    filled: tuple[tuple[int, tuple[Piece, ...]], ...] = ()
+    denied: int = 0
+    said: bool = False
+
+    def has(self, element: int) -> bool:
+        return any(n == element for n, _ in self.filled)
+
+
+def readings(frame: Frame, said: Sequence[Token], line: Line, text: str) -> Iterator[Reworded]:
+    """What the line says in this frame; several where its tokens can be told apart in more than one way."""
+    if not frame.could_be(frozenset(one.said for one in said)):
+        return
+    open_, seen = [_State(0)], set[_State]()
+    while open_ and len(seen) < MOST_STATES:
+        state = open_.pop()
+        if state in seen:
+            continue
+        seen.add(state)
+        if state.at < len(said):
+            open_.extend(_next(frame, said, state))
+        elif len(state.filled) == len(frame.elements) and (state.said or not frame.polar):
+            template = frame.denied if frame.polar and state.denied % 2 else frame.means
+            if template and template != "-":
+                yield _put(line, text, template, _by_letter(frame, state))
+
+
+def _next(frame: Frame, said: Sequence[Token], state: _State) -> Iterator[_State]:
+    one, kept = said[state.at], len(state.filled)
+    for n, element in enumerate(frame.elements):
+        if frame.ordered and n != kept:
+            continue
+        if not isinstance(element, str):
+            for stop in _phrase_at(element, said, state.at):
+                yield state._replace(at=stop, filled=_with(state, n, ()))
+        elif not state.has(n):
+            for stop, pieces in _in_slot(element[1], said, state.at):
+                yield state._replace(at=stop, filled=_with(state, n, pieces))
+    for phrases, denies in ((frame.so, 0), (frame.not_so, 1)):
+        for stop in _phrase_at(phrases, said, state.at):
+            yield state._replace(at=stop, denied=state.denied + denies, said=True)
+    if frame.polar and one.kind == "word" and one.said in _NOT:
+        yield state._replace(at=state.at + 1, denied=state.denied + 1)
+    if one.kind == "mark" and one.said in ",:;()=":
+        yield state._replace(at=state.at + 1)
+    for stop in _phrase_at(frame.around, said, state.at):
+        yield state._replace(at=stop)
+
+
+def _with(state: _State, element: int, pieces: tuple[Piece, ...]) -> tuple[tuple[int, tuple[Piece, ...]], ...]:
+    return state.filled if state.has(element) else (*state.filled, (element, pieces))
+
+
+def _phrase_at(phrases: frozenset[Phrase], said: Sequence[Token], at: int) -> Iterator[int]:
+    """Where each of the phrases ends that begin at a token."""
+    if said[at].kind in ("word", "mark", "number"):
+        for length in range(1, min(6, len(said) - at) + 1):
+            if tuple(one.said for one in said[at : at + length]) in phrases:
+                yield at + length
+
+
+def _in_slot(letter: str, said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    """The ways in which a slot is filled from a token on: where it ends, and what stands in it."""
+    one = said[at]
+    if letter in "CD":
+        yield from _card(said, at)
+    elif letter in _KINDS:
+        if one.kind == _KINDS[letter]:
+            yield at + 1, ((one.first, one.last),)
+    elif letter in "NB":
+        yield from _number(letter, said, at)
+    elif letter == "L":
+        if one.said in ("line", "lines") and at + 1 < len(said) and said[at + 1].kind == "number":
+            yield at + 2, ("line ", (said[at + 1].first, said[at + 1].last))
+    elif letter == "T":
+        yield from _list(said, at)
+    elif letter == "O":
+        if one.kind == "word" and one.said in ORDINALS:
+            yield at + 1, (ORDINALS[one.said],)
+    else:
+        words = vocabulary(letter, spoken())
+        for stop in _phrase_at(frozenset(words), said, at):
+            yield stop, (words[tuple(each.said for each in said[at:stop])],)
+
+
+def _number(letter: str, said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    one = said[at]
+    if one.kind == "number":
+        number: Piece = (one.first, one.last) if one.last - one.first == len(one.said) else one.said
+        if letter == "N" or int(one.said) >= _LEAST_POWER:
+            yield at + 1, (number,)
+    elif letter == "N" and one.kind == "word" and one.said in NUMBERS:
+        yield at + 1, (NUMBERS[one.said],)
+    elif letter == "N" and one.said == "single":
+        yield at + 1, ("1",)
+    if letter == "N":
+        for stop in _phrase_at(_NONE, said, at):
+            yield stop, ("0",)
+
+
+def _card(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    """A card, with whose it is before or behind it, or without."""
+    one, rest = said[at], said[at + 1 : at + 3]
+    if one.kind == "card":
+        yield at + 1, ((one.first, one.last),)
+        if len(rest) == 2 and rest[0].said == "of" and rest[1].kind == "player":
+            yield at + 3, ((one.first, rest[1].last),)
+    elif one.kind == "player" and len(rest) == 2 and rest[0].said == "'s" and rest[1].kind == "card":
+        yield at + 3, ((one.first, rest[1].last),)
+
+
+def _list(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    """One or more cards, squares, states, numbers or quotations."""
+    if said[at].said == "both":
+        at += 1
+    for stop, pieces in _thing(said, at):
+        yield stop, pieces
+        after = stop
+        while after < len(said) and said[after].said in _BETWEEN:
+            after += 1
+        if stop < after < len(said):
+            for end, others in _list(said, after):
+                yield end, (*pieces, ", ", *others)
+
+
+def _thing(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    if at < len(said):
+        for letter in "CWNGA":
+            yield from _in_slot(letter, said, at)
+
+
+def _by_letter(frame: Frame, state: _State) -> Mapping[str, tuple[Piece, ...]]:
+    slots = {n: one[1] for n, one in enumerate(frame.elements) if isinstance(one, str)}
+    return {slots[n]: pieces for n, pieces in state.filled if n in slots}
+
+
+def _put(line: Line, text: str, template: str, filled: Mapping[str, tuple[Piece, ...]]) -> Reworded:
+    """The sentence of a template with what stands in its slots."""
+    shown = raw = " " * line.start
+    at: tuple[int, ...] = (-1,) * line.start
+    for n, part in enumerate(_SLOT.split(template)):
+        for piece in filled[part] if n % 2 else (part,):
+            if isinstance(piece, str):
+                shown, raw, at = shown + piece, raw + piece, at + (-1,) * len(piece)
+            else:
+                first, last = piece
+                shown, raw = shown + text[first:last], raw + line.raw[first:last]
+                at += tuple(range(first, last))
+    return Reworded(Line(line.number, line.indent, line.start, shown, raw, line.children), shown, at)
