@@ -13,7 +13,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE, Line, player_token
 from judgecli.language.wordings import HELD, shape
 from judgecli.language.words import by_terminal, spoken
-from judgecli.lazy import dataclass, pattern
+from judgecli.lazy import NamedTuple, pattern
 
 _PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 _CARD = rf"(?:{HELD}+|{NAME_MARK}{NAME_MORE}*)"
@@ -29,8 +29,7 @@ _DONE_WITH = frozenset({"attack", "block", "smash"})
 """Verbs of which the object is not what does it: "B is attacked by 《X》" is "A attacks B with 《X》"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forms:
+class Forms(NamedTuple):
     """One spelling of a verb: "summons", "summon", "summoning", "summoned", "summoned"."""
 
     third: str
@@ -38,6 +37,11 @@ class Forms:
     gerund: str
     past: str
     participle: str
+
+
+def verbs() -> tuple[Forms, ...]:
+    """The verbs for what a player does in the game that is spoken of."""
+    return _forms(spoken())
 
 
 @cache

@@ -21,7 +21,12 @@ _LEAST_POWER = 500
 """A number from this on is told of a card as its power without the word."""
 MOST_STATES = 4_000
 """So many steps a line is tried in one frame."""
-_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted"}
+_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted", "R": "braced"}
+_LISTS = {"T": "CWNGA", "U": "CWGA"}
+"""What may be listed in a slot."""
+_DOES = frozenset({"by", "from", "says", "said", "where", ",", ":"})
+_WHO_DOES = frozenset({"'s", "says", "said", "wants"})
+"""One of which stands before or behind a player who does something to a card that is named before: "《X》 is played by A"."""
 _SLOT = pattern(r"\{([A-Z])\}")
 
 
@@ -63,7 +68,12 @@ def _next(frame: Frame, said: Sequence[Token], state: _State) -> Iterator[_State
         if not isinstance(element, str):
             for stop in _phrase_at(element, said, state.at):
                 yield state._replace(at=stop, filled=_with(state, n, ()))
-        elif not state.has(n):
+        elif state.has(n):
+            if element == "{A}":  # "sideways, tapped" says one thing twice
+                yield from (
+                    state._replace(at=stop) for stop, said_again in _in_slot("A", said, state.at) if (n, said_again) in state.filled
+                )
+        elif frame.ordered or element != "{P}" or _does(frame, said, state):
             for stop, pieces in _in_slot(element[1], said, state.at):
                 yield state._replace(at=stop, filled=_with(state, n, pieces))
     for phrases, denies in ((frame.so, 0), (frame.not_so, 1)):
@@ -75,6 +85,14 @@ def _next(frame: Frame, said: Sequence[Token], state: _State) -> Iterator[_State
         yield state._replace(at=state.at + 1)
     for stop in _phrase_at(frame.around, said, state.at):
         yield state._replace(at=stop)
+
+
+def _does(frame: Frame, said: Sequence[Token], state: _State) -> bool:
+    """Whether a player who is named behind a card of a play is told as the one who does it: "《X》 blocks A" is no play of A."""
+    if not frame.of_play or all(one.kind != "card" for one in said[: state.at]):
+        return True
+    after = said[state.at + 1].said if state.at + 1 < len(said) else ""
+    return said[state.at - 1].said in _DOES or after in _WHO_DOES
 
 
 def _with(state: _State, element: int, pieces: tuple[Piece, ...]) -> tuple[tuple[int, tuple[Piece, ...]], ...]:
@@ -97,13 +115,15 @@ def _in_slot(letter: str, said: Sequence[Token], at: int) -> Iterator[tuple[int,
     elif letter in _KINDS:
         if one.kind == _KINDS[letter]:
             yield at + 1, ((one.first, one.last),)
+        if letter == "X":
+            yield from _sections(said, at)
     elif letter in "NB":
         yield from _number(letter, said, at)
     elif letter == "L":
         if one.said in ("line", "lines") and at + 1 < len(said) and said[at + 1].kind == "number":
             yield at + 2, ("line ", (said[at + 1].first, said[at + 1].last))
-    elif letter == "T":
-        yield from _list(said, at)
+    elif letter in _LISTS:
+        yield from _list(said, at, _LISTS[letter])
     elif letter == "O":
         if one.kind == "word" and one.said in ORDINALS:
             yield at + 1, (ORDINALS[one.said],)
@@ -139,23 +159,35 @@ def _card(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ..
         yield at + 3, ((one.first, rest[1].last),)
 
 
-def _list(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+def _list(said: Sequence[Token], at: int, kinds: str) -> Iterator[tuple[int, tuple[Piece, ...]]]:
     """One or more cards, squares, states, numbers or quotations."""
     if said[at].said == "both":
         at += 1
-    for stop, pieces in _thing(said, at):
+    for stop, pieces in _thing(said, at, kinds):
         yield stop, pieces
         after = stop
         while after < len(said) and said[after].said in _BETWEEN:
             after += 1
         if stop < after < len(said):
-            for end, others in _list(said, after):
+            for end, others in _list(said, after, kinds):
                 yield end, (*pieces, ", ", *others)
 
 
-def _thing(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+def _sections(said: Sequence[Token], at: int) -> Iterator[tuple[int, tuple[Piece, ...]]]:
+    """Two or more sections in a list."""
+    pieces: tuple[Piece, ...] = ()
+    while at < len(said) and said[at].kind == "section":
+        pieces = (*pieces, ", ", (said[at].first, said[at].last)) if pieces else ((said[at].first, said[at].last),)
+        at += 1
+        if len(pieces) > 1:
+            yield at, pieces
+        while at < len(said) and said[at].said in _BETWEEN:
+            at += 1
+
+
+def _thing(said: Sequence[Token], at: int, kinds: str) -> Iterator[tuple[int, tuple[Piece, ...]]]:
     if at < len(said):
-        for letter in "CWNGA":
+        for letter in kinds:
             yield from _in_slot(letter, said, at)
 
 

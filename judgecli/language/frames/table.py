@@ -8,6 +8,7 @@ from pathlib import Path
 
 from judgecli import manifest
 from judgecli.language.frames.tokens import tokens
+from judgecli.language.voices import verbs
 from judgecli.language.words import by_terminal, speaking
 from judgecli.lazy import dataclass, pattern
 from judgecli.tables import rows
@@ -24,6 +25,7 @@ _VOCABULARY: Mapping[str, tuple[str, ...]] = {
 }
 """The kinds of words that stand in a slot, by the letter of the slot."""
 _ELEMENT = pattern(r"\{[A-Z]\}|[^\s{}]+")
+_NAMED = pattern(r"@([a-z-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Frame:
     means then when the contrary is said.
     """
 
+    of_play: bool
     elements: tuple[str | frozenset[Phrase], ...]
     ordered: bool
     so: frozenset[Phrase]
@@ -65,14 +68,16 @@ def vocabulary(letter: str, game: str) -> Mapping[Phrase, str]:
     """The words that may stand in a slot, each with what is written for it."""
     found: dict[Phrase, str] = {}
     with speaking(game):
-        for kind in _VOCABULARY[letter]:
+        if letter == "V":
+            found |= {_phrase(said): form.third for form in verbs() for said in form if " " not in form.plain}
+        for kind in _VOCABULARY.get(letter, ()):
             for word in by_terminal().get(kind, ()):
                 for said in word.spellings(("en",)):
                     for each in (said, said.replace("-", " ")):
                         found.setdefault(_phrase(each), said)
     for slot, games, said, means in _of_kind("noun"):
         if slot == letter and _are_of(game, games):
-            found.update({_phrase(one): means for one in said.split("|")})
+            found.update(dict.fromkeys(_phrases(said), means))
     return found
 
 
@@ -94,15 +99,22 @@ def _of_kind(kind: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(cells[1:]) for cells in rows(_TABLE) if cells[0] == kind)
 
 
+def _elements(said: str) -> list[str]:
+    """The slots and groups of a frame; a group that is called by its name ("@attack") in its phrases."""
+    groups = dict(_of_kind("group"))
+    return [_NAMED.sub(lambda found: groups[found[1]], one) for one in _ELEMENT.findall(said)]
+
+
 def _frames(part: str, game: str) -> Iterator[Frame]:
     around = {name: _phrases(said) for name, said in _of_kind("around")}
     for games, said, names, means, *denied in _of_kind(part):
         if not _are_of(game, games):
             continue
-        ordered, elements = said.startswith("> "), _ELEMENT.findall(said.removeprefix("> "))
+        ordered, elements = said.startswith("> "), _elements(said.removeprefix("> "))
         by_sign = {sign: [one[1:] for one in elements if one[0] == sign] for sign in "+-"}
         glue = (around[name] if name in around else _phrases(name) for name in names.split())
         yield Frame(
+            part == "play",
             tuple(one if one[0] == "{" else _phrases(one) for one in elements if one[0] not in "+-"),
             ordered,
             frozenset[Phrase]().union(*map(_phrases, by_sign["+"])),
