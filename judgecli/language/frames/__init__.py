@@ -25,6 +25,10 @@ def in_frames(line: Line, text: str, part: str) -> Iterator[Reworded]:
     said = tokens(text, line.start, len(text.rstrip().rstrip(".!")))
     if said is None or not 1 < len(said) <= MOST_TOKENS:
         return
-    found = {one.text: one for frame in frames(part, spoken()) for one in readings(frame, said, line, text)}
-    if len(found) == 1:
-        yield next(iter(found.values()))
+    for general in (False, True):
+        those = (frame for frame in frames(part, spoken()) if frame.general is general)
+        found = {one.text: one for frame in those for one in readings(frame, said, line, text)}
+        if len(found) == 1:
+            yield next(iter(found.values()))
+        if found:
+            return

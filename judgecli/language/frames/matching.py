@@ -21,10 +21,10 @@ _LEAST_POWER = 500
 """A number from this on is told of a card as its power without the word."""
 MOST_STATES = 4_000
 """So many steps a line is tried in one frame."""
-_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted", "R": "braced"}
+_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted", "R": "braced", "I": "tribe"}
 _LISTS = {"T": "CWNGA", "U": "CWGA"}
 """What may be listed in a slot."""
-_DOES = frozenset({"by", "from", "says", "said", "where", ",", ":"})
+_DOES = frozenset({"by", "from", "for", "says", "said", "where", ",", ":"})
 _WHO_DOES = frozenset({"'s", "says", "said", "wants"})
 """One of which stands before or behind a player who does something to a card that is named before: "《X》 is played by A"."""
 _SLOT = pattern(r"\{([A-Z])\}")

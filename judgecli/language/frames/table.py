@@ -32,11 +32,12 @@ _NAMED = pattern(r"@([a-z-]+)")
 class Frame:
     """One row. ``elements``: slots ("{C}") and groups of phrases, in the order of the line where it is ``ordered``.
 
-    ``so`` and ``not_so``: the phrases of a frame that says something or its contrary, one of which there must be; ``denied``: what it
+    ``general``: it is looked at where no other is filled. ``so`` and ``not_so``: the phrases of a frame that says something or its contrary, one of which there must be; ``denied``: what it
     means then when the contrary is said.
     """
 
     of_play: bool
+    general: bool
     elements: tuple[str | frozenset[Phrase], ...]
     ordered: bool
     so: frozenset[Phrase]
@@ -110,11 +111,13 @@ def _frames(part: str, game: str) -> Iterator[Frame]:
     for games, said, names, means, *denied in _of_kind(part):
         if not _are_of(game, games):
             continue
+        general, said = said.startswith("~ "), said.removeprefix("~ ")
         ordered, elements = said.startswith("> "), _elements(said.removeprefix("> "))
         by_sign = {sign: [one[1:] for one in elements if one[0] == sign] for sign in "+-"}
         glue = (around[name] if name in around else _phrases(name) for name in names.split())
         yield Frame(
             part == "play",
+            general,
             tuple(one if one[0] == "{" else _phrases(one) for one in elements if one[0] not in "+-"),
             ordered,
             frozenset[Phrase]().union(*map(_phrases, by_sign["+"])),

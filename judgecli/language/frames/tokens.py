@@ -9,7 +9,7 @@ from judgecli.lazy import NamedTuple, pattern
 
 
 class Token(NamedTuple):
-    """One word or name with its columns. ``kind``: card, player, number, section, quoted, braced, word or mark; ``said``: a number in digits."""
+    """One word or name with its columns. ``kind``: card, player, number, section, quoted, braced, tribe, word or mark; ``said``: a number in digits."""
 
     kind: str
     said: str
@@ -21,6 +21,7 @@ _TOKEN = pattern(
     rf"(?P<card>(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?)"
     rf"|(?P<player>{PLAYER_MARK}{PLAYER_MORE}*|[A-Z](?![A-Za-z0-9.-]))"
     r"|(?P<braced>\{[A-Z]\})"
+    r"|(?P<tribe>\[[^\[\]]*\])"
     r"|(?P<quoted>\"[^\"]*\")"
     r"|(?P<section>[A-Z]?[0-9]+(?:[.-][0-9]+)+[a-z]?(?:¶[0-9]+)?|[A-Z][0-9]+(?:\.[0-9]+)*¶[0-9]+|[0-9]+[a-z](?![A-Za-z])(?<!k))"
     r"|(?P<number>[0-9]+k?)(?![A-Za-z0-9])"
