@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judgecli.language.ast import Assertion, Mention, Play
 from judgecli.language.otherwise import Reworded
-from judgecli.language.source import Line
+from judgecli.language.source import NAME_MARK, Line
 from judgecli.language.told_facts import line_number
 from judgecli.language.told_types import any_of, types
 from judgecli.language.walk import every
@@ -28,12 +28,20 @@ def only_card(found: Sequence[Assertion], plays: Sequence[Play]) -> str:
 
 
 def with_what_was_spoken_of(line: Line, text: str, grammar: str, card: str) -> Iterator[tuple[Reworded, str]]:
-    """The claim with the card for the pronoun it begins with, and that pronoun; nothing where it begins with none."""
+    """The claim with the card for the pronoun it begins with, and that pronoun; nothing where it begins with none.
+
+    "That kills 《X》" speaks of what was done, and "it beats 《X》" of another card than 《X》.
+    """
     found = _pronoun(grammar).match(text)
-    if found is not None:
+    if found is not None and card not in line.raw and not (
+        _BARE.fullmatch(found["it"]) and any(mark in text for mark in ("《", NAME_MARK))
+    ):
         behind = "'s" if found["of"] else " is" if found["is"] else ""
         now = Reworded(line, text, tuple(range(len(text))))
         yield now.with_card(*found.span("it"), card + behind), line.raw[slice(*found.span("it"))]
+
+
+_BARE = pattern("(?i)that|this")
 
 
 def _pronoun(grammar: str) -> re.Pattern[str]:

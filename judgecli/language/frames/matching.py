@@ -22,7 +22,7 @@ _LEAST_POWER = 500
 MOST_STATES = 4_000
 """So many steps a line is tried in one frame."""
 _KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted", "R": "braced", "I": "tribe"}
-_LISTS = {"T": "CWNGA", "U": "CWGA"}
+_LISTS = {"T": "CWNGA", "U": "CWGA", "H": "WNGA"}
 """What may be listed in a slot."""
 _DOES = frozenset({"by", "from", "for", "says", "said", "where", ",", ":"})
 _WHO_DOES = frozenset({"'s", "says", "said", "wants"})
