@@ -33,8 +33,10 @@ def with_what_was_spoken_of(line: Line, text: str, grammar: str, card: str) -> I
     "That kills 《X》" speaks of what was done, and "it beats 《X》" of another card than 《X》.
     """
     found = _pronoun(grammar).match(text)
-    if found is not None and card not in line.raw and not (
-        _BARE.fullmatch(found["it"]) and any(mark in text for mark in ("《", NAME_MARK))
+    if (
+        found is not None
+        and card not in line.raw
+        and not (_BARE.fullmatch(found["it"]) and any(mark in text for mark in ("《", NAME_MARK)))
     ):
         behind = "'s" if found["of"] else " is" if found["is"] else ""
         now = Reworded(line, text, tuple(range(len(text))))

@@ -21,7 +21,16 @@ _LEAST_POWER = 500
 """A number from this on is told of a card as its power without the word."""
 MOST_STATES = 4_000
 """So many steps a line is tried in one frame."""
-_KINDS = {"C": "card", "D": "card", "P": "player", "Q": "player", "X": "section", "W": "quoted", "R": "braced", "I": "tribe"}
+_KINDS = {
+    "C": "card",
+    "D": "card",
+    "P": "player",
+    "Q": "player",
+    "X": "section",
+    "W": "quoted",
+    "R": "braced",
+    "I": "tribe",
+}
 _LISTS = {"T": "CWNGA", "U": "CWGA", "H": "WNGA"}
 """What may be listed in a slot."""
 _DOES = frozenset({"by", "from", "for", "says", "said", "where", ",", ":"})
@@ -71,7 +80,9 @@ def _next(frame: Frame, said: Sequence[Token], state: _State) -> Iterator[_State
         elif state.has(n):
             if element == "{A}":  # "sideways, tapped" says one thing twice
                 yield from (
-                    state._replace(at=stop) for stop, said_again in _in_slot("A", said, state.at) if (n, said_again) in state.filled
+                    state._replace(at=stop)
+                    for stop, said_again in _in_slot("A", said, state.at)
+                    if (n, said_again) in state.filled
                 )
         elif frame.ordered or element != "{P}" or _does(frame, said, state):
             for stop, pieces in _in_slot(element[1], said, state.at):

@@ -32,8 +32,8 @@ _NAMED = pattern(r"@([a-z-]+)")
 class Frame:
     """One row. ``elements``: slots ("{C}") and groups of phrases, in the order of the line where it is ``ordered``.
 
-    ``general``: it is looked at where no other is filled. ``so`` and ``not_so``: the phrases of a frame that says something or its contrary, one of which there must be; ``denied``: what it
-    means then when the contrary is said.
+    ``general``: it is looked at where no other is filled. ``so`` and ``not_so``: the phrases of a frame that says something or its
+    contrary, one of which there must be; ``denied``: what it means then when the contrary is said.
     """
 
     of_play: bool

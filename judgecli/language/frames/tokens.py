@@ -9,7 +9,10 @@ from judgecli.lazy import NamedTuple, pattern
 
 
 class Token(NamedTuple):
-    """One word or name with its columns. ``kind``: card, player, number, section, quoted, braced, tribe, word or mark; ``said``: a number in digits."""
+    """One word or name with its columns; a number in digits.
+
+    ``kind``: card, player, number, section, quoted, braced, tribe, word or mark.
+    """
 
     kind: str
     said: str
@@ -34,8 +37,9 @@ _TOKEN = pattern(
 _IN_FULL: Mapping[str, tuple[str, ...]] = {"can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not")}
 _ENDING: Mapping[str, str] = {"'re": "are", "'ve": "have", "'d": "would", "'ll": "will"}
 _NUMBERS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
-).split()
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 _TENS: Mapping[str, int] = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60}
 NUMBERS: Mapping[str, str] = {word: str(n) for n, word in enumerate(_NUMBERS)} | {k: str(v) for k, v in _TENS.items()}
 ORDINALS: Mapping[str, str] = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5"}
