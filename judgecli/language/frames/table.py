@@ -102,7 +102,7 @@ def _of_kind(kind: str) -> tuple[tuple[str, ...], ...]:
 
 def _elements(said: str) -> list[str]:
     """The slots and groups of a frame; a group that is called by its name ("@attack") in its phrases."""
-    groups = dict(_of_kind("group"))
+    groups = {one[0]: one[1] for one in _of_kind("group")}
     return [_NAMED.sub(lambda found: groups[found[1]], one) for one in _ELEMENT.findall(said)]
 
 
