@@ -243,18 +243,7 @@ class LineReader:
             return True
 
         read, aside = in_our_words(line, text, part, spoken(), can_be_read) is not None, ""
-        if not read and grammar_of(text) == "english":
-            from judgecli.language.voices import in_plain_forms
-
-            read = any(map(in_words_or_pieces, in_plain_forms(line, text, part, self.told())))
-        elif not read:
-            from judgecli.language.plain_endings import in_plain_endings
-
-            read = any(map(in_words_or_pieces, in_plain_endings(line, text)))
-            if not read and part in ("play", "claim"):
-                from judgecli.language.spoken_order import as_written
-
-                read = any(map(in_words_or_pieces, as_written(line, text)))
+        read = read or any(map(in_words_or_pieces, self._in_other_forms(line, text, part)))
         said = None if read else self._bare(line, text)
         if said is not None:  # what the words could be besides has been tried
             bare, aside = said
@@ -266,6 +255,25 @@ class LineReader:
         self.problems[known:] = own
         self.unread += 1
         return None
+
+    def _in_other_forms(self, line: Line, text: str, part: str) -> Iterator[Reworded]:
+        """The line in other forms of its words, in the order of writing, and as a frame says it that it fills."""
+        if grammar_of(text) == "english":
+            from judgecli.language.voices import in_plain_forms
+
+            yield from in_plain_forms(line, text, part, self.told())
+        else:
+            from judgecli.language.plain_endings import in_plain_endings
+
+            yield from in_plain_endings(line, text)
+        if part in ("play", "claim"):
+            from judgecli.language.frames import in_frames
+
+            if grammar_of(text) == "japanese":
+                from judgecli.language.spoken_order import as_written
+
+                yield from as_written(line, text)
+            yield from in_frames(line, text, part)
 
     def _bare(self, line: Line, text: str) -> tuple[Reworded, str] | None:
         """The line without what the board says already of its cards, their place and state, and with the cards that pay by their names;

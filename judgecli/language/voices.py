@@ -91,10 +91,6 @@ def in_plain_forms(line: Line, text: str, part: str, told: Mapping[str, Callable
         yield from _told_in_another_tense(line, text)
     elif part == "claim":
         yield from _may_be_done(line, text, told)
-    if part in ("play", "claim"):
-        from judgecli.language.frames import in_frames
-
-        yield from in_frames(line, text, part)
 
 
 def in_active_voice(line: Line, text: str, told: Mapping[str, Callable[..., str]]) -> Iterator[Reworded]:
