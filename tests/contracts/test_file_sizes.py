@@ -21,7 +21,6 @@ LONG: dict[str, str] = {
     "judgecli/games/dm/events.py": "one record for each event, with its words",
     "judgecli/games/shared/events.py": "one record for each event, with its words",
     "judgecli/games/shared/table/reading.py": "one line of play against the question that is asked, for every game",
-    "judgecli/games/shared/table/statements.py": "one table: a kind of statement, and how it is judged",
     "judgecli/games/shared/text/nouns.py": "what a phrase means, counts and lets be chosen: each of the three needs the other two",
     "judgecli/games/ygo/table/plays.py": "one table: a line of play, and what it comes to",
     "judgecli/games/ygo/table/setup.py": "one board, place by place",

@@ -16,9 +16,10 @@ from judgecli.games.dm.variants.events import TakenOver
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.ends import events_of
+from judgecli.games.shared.table.judging import CHECKS
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.phrases import result
-from judgecli.games.shared.table.statements import CHECKS, Statements
+from judgecli.games.shared.table.statements import Statements
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.language import ast
 from judgecli.lazy import pattern, replace
@@ -39,7 +40,7 @@ IN_THE_COMMAND_ZONE = {"plane": "dmv:202.2", "phenomenon": "dmv:203.2", "scheme"
 """Types of cards that are in the command zone also while they are in their deck, with the sections that say so."""
 
 
-def _is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
+def is_in(told: Statements, says: ast.Assertion, outcome: Outcome) -> Finding:
     """Where a card is; one in a deck of the command zone is in that zone as well."""
     found, place = CHECKS[says.verb](told, says, outcome), says.value
     if found.holds is not False or zone_name(place.text) != "command" or says.subject is None:
@@ -123,7 +124,7 @@ STATEMENTS = Statements(
     traits={"keyword": _has_keyword},
     checks={
         RESULT: battles.result,
-        "is in": _is_in,
+        "is in": is_in,
         "controlled by": _controlled,
         **dict.fromkeys(("happened", "is"), _unless_only_moved),
     },

@@ -21,8 +21,7 @@ from judgecli.games.contract import (
     Strip,
     Waits,
 )
-from judgecli.games.shared.table import reading
-from judgecli.games.shared.table import statements as shared
+from judgecli.games.shared.table import judging, reading, statements, whereabouts
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated
 from judgecli.games.shared.text.dialect import dialect
@@ -55,7 +54,7 @@ class Plays(Protocol):
 
 
 class Statements(Protocol):
-    STATEMENTS: shared.Statements
+    STATEMENTS: statements.Statements
 
 
 class Phrases(Protocol):
@@ -177,7 +176,7 @@ class TableSystem:
         if place.kind == "word":
             is_so = dialect(s).states.get(place.text)
             return is_so is not None and bool(is_so(s, thing))
-        return shared.lies(self.parts.statements.STATEMENTS, s, thing, replace(place, whose=""))
+        return whereabouts.lies(self.parts.statements.STATEMENTS, s, thing, replace(place, whose=""))
 
     def silence_counts(self, ask: Ask[Any]) -> bool:
         return self.parts.customs.CUSTOMS.counts(ask)
@@ -198,10 +197,10 @@ class TableSystem:
         return self.parts.customs.CUSTOMS.comes(reason)
 
     def judge(self, says: ast.Assertion, outcome: Outcome) -> Finding:
-        return shared.judge(says, outcome, self.parts.statements.STATEMENTS)
+        return judging.judge(says, outcome, self.parts.statements.STATEMENTS)
 
     def defined(self, says: ast.Assertion, outcome: Outcome) -> tuple[str, ...]:
-        return shared.defined(says, outcome, self.parts.statements.STATEMENTS)
+        return judging.defined(says, outcome, self.parts.statements.STATEMENTS)
 
     def phrase(self, step: Step, lang: str) -> str:
         return self.parts.phrases.phrase(step, lang)

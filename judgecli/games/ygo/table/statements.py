@@ -8,7 +8,8 @@ from judgecli.games.contract import Outcome
 from judgecli.games.shared.table.battles import RESULT
 from judgecli.games.shared.table.beneath import With
 from judgecli.games.shared.table.phrases import result
-from judgecli.games.shared.table.statements import Statements, fired
+from judgecli.games.shared.table.statements import Statements
+from judgecli.games.shared.table.what_happened import fired
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.events import FIELD
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, holder_of
