@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from judgecli.games.moments import KnowsMoments
+from judgecli.games.playmat import ShowsBoards
+from judgecli.games.printed_facts import NeedsFacts
 from judgecli.kernel.answers import Answer
 from judgecli.kernel.say import Ask, Call, Table
 from judgecli.kernel.trace import Step, Trace
-from judgecli.kernel.untold import Unsaid
-from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Reason, Verdict
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, dataclass, field
@@ -189,92 +191,6 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Now:
-    """What a judge calls the present moment: the phases and steps under way in the words of scenarios, whose turn it is, and how
-    many things wait on the chain or stack.
-
-    ``turn``: its number; ``things``: what waits to be resolved, each told from the others; ``inmost``: the innermost of the phases;
-    ``seats``: everybody at the table.
-    """
-
-    phases: frozenset[str]
-    players: frozenset[str]
-    waiting: int = 0
-    turn: int = 0
-    things: tuple[Hashable, ...] = ()
-    inmost: str = ""
-    seats: tuple[str, ...] = ()
-
-
-class Waits(NamedTuple):
-    """An effect that has yet to be resolved: ``key`` tells it from the others, ``player`` has it, ``source`` is its card."""
-
-    key: Hashable
-    player: str
-    source: Ref | None
-
-
-class Pile(NamedTuple):
-    """The chain or stack, in both languages, and that its last resolves first: by which sections, and in words; ``places``: the sections
-    that say of one place what may lie there.
-    """
-
-    en: str
-    ja: str
-    cites: tuple[str, ...]
-    last_first: tuple[str, str]
-    places: frozenset[str] = frozenset()
-
-
-class KnowsMoments(Protocol):
-    """A game whose lines of play may be tied to a moment ("in the damage step:", "until the end phase")."""
-
-    def now(self, s: State) -> Now:
-        """The moment of a position."""
-
-    def to_resolve(self, s: State) -> tuple[Waits, ...]:
-        """The effects that wait to be resolved: on the chain or stack, or those that have triggered where there is neither."""
-
-    def resolved(self, step: Step) -> Waits | None:
-        """The effect of those that is resolved by now; none that was countered or negated. It has at least begun."""
-
-    def pile(self) -> Pile | None:
-        """What effects lie on, the last of them resolving first; ``None`` where they wait side by side."""
-
-    def onward(self, ask: Ask[Any], wanted: frozenset[str], s: State) -> str | None:
-        """The answer by which whoever has the word passes on towards one of these phases; ``None``: it is no turn to act."""
-
-    def processings(self) -> frozenset[str]:
-        """Sections of the parts of the course of play in which what nobody plays is dealt with; none where the book has it done at once."""
-
-    def used_for_free(self) -> frozenset[str]:
-        """Sections by which a card that somebody declared is used without paying for it."""
-
-    def before_the_word(self) -> frozenset[str]:
-        """Sections of those parts that come right after a play, before whoever made it has the word again."""
-
-    def has_the_word(self, ask: Ask[Any]) -> tuple[str, ...]:
-        """The sections that say what it is to have the word that a question gives, where the question itself does not name them."""
-
-    def order_of_choices(self) -> tuple[str, ...]:
-        """The sections by which one of several players who choose together chooses first; none where no document says it."""
-
-    def new_card(self) -> tuple[str, ...]:
-        """The sections by which a card that goes elsewhere is another one, which effects on it do not reach."""
-
-    def carried_out(self) -> tuple[str, ...]:
-        """The sections by which what a text says is carried out in its order, where nothing else is said of what it does."""
-
-    def once(self) -> tuple[str, ...]:
-        """The sections by which an effect that does something is carried out once, and not again for what comes later."""
-
-    def while_it_waits(self) -> tuple[tuple[str, ...], str, str]:
-        """The sections by which the rules go before an ability that has triggered, and that in words (``{it}``: its card); none where no
-        rule does anything by itself.
-        """
-
-
-@dataclass(frozen=True, slots=True)
 class Standing:
     """Where a line of play stands, for whoever says what may be assumed before it.
 
@@ -331,91 +247,6 @@ class JudgesAttempts(Protocol):
         """Whether a card lies in a place of the name that a word gives, whosever place it is, or in the state that it gives."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """One place of a playmat: a zone, and where it lies on the grid, in rows from the top and columns from the left (from 0).
-
-    ``pile``: shown as a number of cards and its top card, not card by card, where there is no room for a list. ``short``: what it is
-    called while nothing lies there ("": by its name). ``edge``: 0 for a place on the grid that the seats share; else it lies before its
-    player, in the row of this number from the middle of the table. ``of``: whose it is, where that is not the holder; of a zone of the
-    table only what this player controls is then shown.
-    """
-
-    zone: Zone
-    row: int
-    column: int
-    wide: int = 1
-    tall: int = 1
-    pile: bool = False
-    short: str = ""
-    edge: int = 0
-    of: str = ""
-
-    @property
-    def seat(self) -> str:
-        """The player at whose edge it lies, of a team the first; "" for what is the whole table's."""
-        return self.of or ("" if self.zone.holder == TABLE else self.zone.holder.split(" & ")[0])
-
-
-@dataclass(frozen=True, slots=True)
-class Mat:
-    """A playmat as it lies on the table, the first seat below. Zones that are not on it are not shown.
-
-    ``turn``: whose turn it is.
-    """
-
-    rows: int
-    columns: int
-    spots: tuple[Spot, ...]
-    turn: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """How a card is shown: its name, what stands below it (numbers, counters, what lies under it), and how it lies.
-
-    ``points``: grid directions (row, column) in which it points. ``beneath``: names of the cards it lies on, from the top, as far as they
-    are known.
-    """
-
-    name: str
-    below: tuple[str, ...] = ()
-    turned: bool = False
-    hidden: bool = False
-    points: tuple[tuple[int, int], ...] = ()
-    beneath: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """What is under way and lies in no zone: a chain, a stack, an attack, triggers that wait; what is dealt with next comes first."""
-
-    title: str
-    entries: tuple[str, ...]
-
-
-class ShowsBoards(Protocol):
-    """A game whose boards can be drawn."""
-
-    def mat(self, s: State) -> Mat:
-        """The playmat for the seats of this position."""
-
-    def face(self, thing: Thing, s: State, lang: str) -> Face:
-        """One card as it lies."""
-
-    def place(self, zone: Zone, lang: str) -> str:
-        """What a place of the mat is called, without its holder."""
-
-    def score(self, player: str, s: State, lang: str) -> str:
-        """What is told of a player beside the cards: life points, counters; "" for nothing."""
-
-    def going_on(self, s: State, lang: str) -> str:
-        """Whose turn it is and what is under way, in a few words."""
-
-    def strips(self, s: State, lang: str) -> tuple[Strip, ...]:
-        """What is under way and lies in no zone; nothing where nothing is."""
-
-
 class DescribesBoards(Protocol):
     """A game that says what is impossible about a board: each defect with its section. The board is played all the same."""
 
@@ -435,59 +266,6 @@ class DefinesEvents(Protocol):
 
     def defined(self, says: ast.Assertion, outcome: Outcome) -> tuple[str, ...]:
         """Those sections; none where the assertion is of no event, or the book does not define it."""
-
-
-class Listed(NamedTuple):
-    """Words of one sort: the characteristic they are, what it is called, and all there are, where that is a closed set.
-
-    ``one``: a card has just one of them, the first if it must have one to be tried with.
-    """
-
-    characteristic: str
-    called_en: str
-    called_ja: str
-    known: tuple[str, ...] = ()
-    one: bool = False
-
-
-class LeftOut(NamedTuple):
-    """A state that a board leaves out of a card: its word, what a board says of a card that is not so, and whether it is asked for
-    wherever it decides; else it is taken not to be so, unless it is in question whether something could be done.
-    """
-
-    word: str
-    instead: str
-    asked: bool
-
-
-class NeedsFacts(Protocol):
-    """A game whose cards have numbers and words printed on them that a scenario may leave out."""
-
-    def numbers(self, card: ast.Card) -> Mapping[str, int]:
-        """The numbers that a card of this sort has, in the words of scenarios, each with one it might be: where the file does not state
-        it, that is what the run is first tried with.
-        """
-
-    def printed_words(self, card: ast.Card) -> Mapping[str, Listed]:
-        """The words that a card of this sort has printed on it, by their sort in scenarios ("colour", "tribe"): where the file states
-        none, the run is tried with those that something asks for.
-        """
-
-    def left_out(
-        self, card: ast.Placed, printed: ast.Card | None, zone: str, own: bool, board: ast.Board
-    ) -> tuple[LeftOut, ...]:
-        """The states of which the board does not say whether a card in a zone has them, and which it would say; ``printed``: its card
-        line, ``own``: the card is the turn player's.
-        """
-
-    def taken_not_so(self, card: ast.Placed, zone: str, own: bool) -> tuple[str, ...]:
-        """The states that lie open on the table and could be those of a card in a zone, of which the board says nothing."""
-
-    def limits(self) -> tuple[str, ...]:
-        """The words of a board for limits of the turn player that are spent."""
-
-    def says_what(self, fact: Unsaid) -> tuple[str, ...]:
-        """The sections that say what a fact is which a file leaves out."""
 
 
 class System(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judgecli.cells import cells
-from judgecli.games.contract import Face, Spot, System
+from judgecli.games.contract import System
+from judgecli.games.playmat import Face, Spot
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.lazy import dataclass
 from judgecli.report.lang import Lang

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from judgecli.games.contract import Finding, Outcome, Problem, System, Waits
+from judgecli.games.contract import Finding, Outcome, Problem, System
+from judgecli.games.moments import Waits
 from judgecli.kernel.events import Settled
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import Pending, State

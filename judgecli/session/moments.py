@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any, cast
 
-from judgecli.games.contract import Now, Outcome, Problem, System
+from judgecli.games.contract import Outcome, Problem, System
+from judgecli.games.moments import Now
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Trace

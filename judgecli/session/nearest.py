@@ -13,7 +13,8 @@ from itertools import islice
 from typing import Any
 
 from judgecli import manifest
-from judgecli.games.contract import Now, Problem, Refuse, System, Take
+from judgecli.games.contract import Problem, Refuse, System, Take
+from judgecli.games.moments import Now
 from judgecli.kernel.say import Ask, Undecided
 from judgecli.kernel.values import TABLE, State, Zone
 from judgecli.kernel.verdict import Illegal, Verdict

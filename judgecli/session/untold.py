@@ -12,7 +12,8 @@ from functools import partial
 from itertools import combinations, islice, permutations
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Listed, Refusal, System
+from judgecli.games.contract import Refusal, System
+from judgecli.games.printed_facts import Listed
 from judgecli.kernel.start import ARRIVED, came_in_order
 from judgecli.kernel.unlisted import (
     LeftOut,

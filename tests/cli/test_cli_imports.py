@@ -107,8 +107,9 @@ READ = f"""
 {PLAIN} {LAZY} judgecli.cli.files judgecli.language judgecli.language.* judgecli.cells judgecli.report.width rulebook_index.folders
 rulebook_index.digest json unicodedata
 """
+CONTRACT = "judgecli.games.contract judgecli.games.moments judgecli.games.playmat judgecli.games.printed_facts"
 RUN = f"""
-{READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract
+{READ} judgecli.cli.pages judgecli.kernel judgecli.kernel.* judgecli.games {CONTRACT}
 judgecli.games.shared judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.*
 judgecli.session judgecli.session.borrowed judgecli.session.carrying judgecli.session.clock judgecli.session.rounds
 judgecli.session.spoken judgecli.session.statements judgecli.session.trying judgecli.session.expect
@@ -222,7 +223,7 @@ BUDGETS: dict[tuple[str, ...], str] = {
         "--json",
     ): f"{ASKED} judgecli.cli.failing judgecli.cli.step judgecli.report.stepping judgecli.session.walk judgecli.report.as_json",
     ("card", "DEMO"): f"""
-{READ} judgecli.cli.card judgecli.kernel judgecli.kernel.* judgecli.games judgecli.games.contract judgecli.games.shared
+{READ} judgecli.cli.card judgecli.kernel judgecli.kernel.* judgecli.games {CONTRACT} judgecli.games.shared
 judgecli.games.shared.* judgecli.games.zx judgecli.games.zx.* judgecli.report.card judgecli.report.diagnosis judgecli.report.sections
 judgecli.report.view judgecli.session judgecli.session.problems judgecli.session.spoken judgecli.session.understood
 rulebook_index.amendments rulebook_index.citation rulebook_index.provisions

@@ -14,7 +14,6 @@ from tests.contracts.lints import KERNEL, ROOT, functions, sources
 
 MOST, OVER = 400, 25
 LONG: dict[str, str] = {
-    "judgecli/games/contract.py": "what the session and a game ask of each other, and the records they hand over: read as one",
     "judgecli/games/d0/part4_processing/ch07_playing.py": "one chapter of the book, paragraph by paragraph",
     "judgecli/games/d0/table/plays.py": "one table: a line of play, and what it comes to",
     "judgecli/games/dm/table/plays.py": "one table: a line of play, and what it comes to",

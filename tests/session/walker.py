@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judgecli.games.contract import KnowsMoments, Outcome
+from judgecli.games.contract import Outcome
+from judgecli.games.moments import KnowsMoments
 from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import TABLE, State

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from judgecli.games.contract import Pile, Waits
 from judgecli.games.d0.part3_duel.ch01_preparation import legality
 from judgecli.games.d0.part4_processing.ch06_priority import PRIORITY
 from judgecli.games.d0.table import boards, customs, mat, moments, phrases, plays, setup, statements
+from judgecli.games.moments import Pile, Waits
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.kernel.say import Ask
 from judgecli.kernel.trace import Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judgecli.games.contract import Pile, Waits
+from judgecli.games.moments import Pile, Waits
 from judgecli.games.shared.table.system import Parts, TableSystem
 from judgecli.games.ygo.c7_chains.speeds import PLACES
 from judgecli.games.ygo.j2_decks import legality

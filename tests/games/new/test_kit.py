@@ -85,7 +85,7 @@ def test_words_on_cards_are_a_row_and_an_entry(tmp_path: Path) -> None:
         text__dialect=('now="main",', 'now="main",\n    sets={"colour": "colours"},'),
     )
     setup = folder / f"judge_{NAME}" / "table" / "setup.py"
-    imports = "from judgecli.games.contract import Listed\nfrom judgecli.games.shared.table.plain"
+    imports = "from judgecli.games.printed_facts import Listed\nfrom judgecli.games.shared.table.plain"
     setup.write_text(setup.read_text("utf-8").replace("from judgecli.games.shared.table.plain", imports), "utf-8")
     text = """card 《Reaper》 folk red
 card 《Miller》 folk blue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot, Strip
 from judgecli.games.d0.part2_definitions.ch02_data import power
 from judgecli.games.d0.part2_definitions.ch23_stack import Battle, Phase, battle, entries
 from judgecli.games.d0.part2_definitions.ch23_zones import (
@@ -19,6 +18,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import (
 from judgecli.games.d0.table.phrases import SPEAKER
 from judgecli.games.d0.table.places import word_for
 from judgecli.games.d0.table.wording import LINES_JA, PHASES_JA, STEPS_JA, ZONES_JA
+from judgecli.games.playmat import Face, Mat, Spot, Strip
 from judgecli.games.shared.table import mats
 from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import State, Thing, Zone

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Now, Waits
 from judgecli.games.d0.events import Unstacked
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
 from judgecli.games.d0.part2_definitions.ch23_stack import battle, phase, stack, top
 from judgecli.games.d0.part2_definitions.ch23_zones import active
+from judgecli.games.moments import Now, Waits
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.kernel.trace import Step
 from judgecli.kernel.values import State

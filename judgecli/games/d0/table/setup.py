@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from judgecli.games.contract import Listed, Problem
+from judgecli.games.contract import Problem
 from judgecli.games.d0.game import D0
 from judgecli.games.d0.part1_principles.ch02_numbers import ANY_COLOUR, COLOURLESS, COLOURS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch02_data import TIMINGS, TYPES, facts
@@ -23,6 +23,7 @@ from judgecli.games.d0.table.boards import NO_BATTLE
 from judgecli.games.d0.table.in_progress import in_progress, lay_spells
 from judgecli.games.d0.table.places import zone_of
 from judgecli.games.d0.text.compile import compile_ability
+from judgecli.games.printed_facts import Listed
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.unstated import Seen, Unstated

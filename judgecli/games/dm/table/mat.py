@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from judgecli.games.contract import Face, Mat, Spot, Strip
 from judgecli.games.dm.ch4_zones import BATTLE, HIDDEN, is_tapped, zone
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.seats import turn_player
 from judgecli.games.dm.table.phrases import SPEAKER
 from judgecli.games.dm.table.wording import STEPS_JA, ZONES
+from judgecli.games.playmat import Face, Mat, Spot, Strip
 from judgecli.games.shared.table import mats
 from judgecli.games.shared.table.phrases import of
 from judgecli.kernel.values import TABLE, State, Thing, Zone

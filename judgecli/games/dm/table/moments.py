@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from judgecli.games.contract import Now
 from judgecli.games.dm.ch5_turn.ch500_steps import Step
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack
 from judgecli.games.dm.ch6_use.main_step import Pass
 from judgecli.games.dm.seats import has_the_turn
+from judgecli.games.moments import Now
 from judgecli.games.shared.table.moments import Named, now_of, passing
 from judgecli.kernel.say import Ask, options_that
 from judgecli.kernel.values import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from judgecli.games.contract import Listed, Problem
+from judgecli.games.contract import Problem
 from judgecli.games.dm.amendments import deltas, edition_for
 from judgecli.games.dm.ch1_game.ch103_starting import DECK_SIZE, SHIELDS, SetUp
 from judgecli.games.dm.ch2_cards import CIVILIZATIONS, TYPES, facts
@@ -20,6 +20,7 @@ from judgecli.games.dm.table.ties import CROSSED, tied
 from judgecli.games.dm.text.compile import compile_ability
 from judgecli.games.dm.text.nouns import TYPES as PRINTED
 from judgecli.games.dm.text.nouns import zone_name
+from judgecli.games.printed_facts import Listed
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words
 from judgecli.games.shared.table.happened import History

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Strip
+from judgecli.games.playmat import Strip
 from judgecli.games.shared.events import Both
 from judgecli.games.shared.table.phrases import Lang, Speaker, of
 from judgecli.kernel.values import Ref, State, Thing

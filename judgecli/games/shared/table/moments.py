@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
-from judgecli.games.contract import Now
+from judgecli.games.moments import Now
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import TABLE, State
 from judgecli.lazy import dataclass

@@ -10,7 +10,9 @@ from types import ModuleType
 from typing import Any
 
 from judgecli import manifest
-from judgecli.games.contract import Face, Listed, Mat, Problem, Spot, Strip
+from judgecli.games.contract import Problem
+from judgecli.games.playmat import Face, Mat, Spot, Strip
+from judgecli.games.printed_facts import Listed
 from judgecli.games.shared.events import Both, told
 from judgecli.games.shared.table import laying, mats
 from judgecli.games.shared.table.board_words import BoardWords, refused_words

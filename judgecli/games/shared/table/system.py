@@ -6,21 +6,10 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Protocol
 
 from judgecli import manifest
-from judgecli.games.contract import (
-    Assumption,
-    Face,
-    Finding,
-    LeftOut,
-    Listed,
-    Mat,
-    Now,
-    Outcome,
-    Pile,
-    Reading,
-    Standing,
-    Strip,
-    Waits,
-)
+from judgecli.games.contract import Assumption, Finding, Outcome, Reading, Standing
+from judgecli.games.moments import Now, Pile, Waits
+from judgecli.games.playmat import Face, Mat, Strip
+from judgecli.games.printed_facts import LeftOut, Listed
 from judgecli.games.shared.table import judging, reading, statements, whereabouts
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated

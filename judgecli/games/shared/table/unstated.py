@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from judgecli.games.contract import LeftOut
+from judgecli.games.printed_facts import LeftOut
 from judgecli.games.shared.table.board_words import BoardWords, Places
 from judgecli.kernel.untold import Unsaid
 from judgecli.language import ast

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.contract import Face, Mat, Spot, Strip
+from judgecli.games.playmat import Face, Mat, Spot, Strip
 from judgecli.games.shared.table import mats
 from judgecli.games.shared.table.phrases import of
 from judgecli.games.ygo.c7_chains.records import Chain, Link

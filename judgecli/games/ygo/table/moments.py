@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judgecli.games.contract import Now, Waits
+from judgecli.games.moments import Now, Waits
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.games.ygo.c7_chains.records import LINK, Chain, Link
 from judgecli.games.ygo.records import attack, damage_step, phase

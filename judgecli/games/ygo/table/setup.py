@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgecli.games.contract import Listed, Problem
+from judgecli.games.contract import Problem
+from judgecli.games.printed_facts import Listed
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words, zone_ja
 from judgecli.games.shared.table.unstated import EARLIER, MayBe, Seen, Unstated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judgecli.games.contract import Now
+from judgecli.games.moments import Now
 from judgecli.games.shared.table.moments import Named, called, now_of, passing
 from judgecli.games.zx.ch300_zones import turn_player
 from judgecli.games.zx.ch500_turn import PHASES, Phase
