@@ -24,7 +24,6 @@ LONG: dict[str, str] = {
     "judgecli/games/ygo/table/plays.py": "one table: a line of play, and what it comes to",
     "judgecli/games/ygo/table/setup.py": "one board, place by place",
     "judgecli/games/ygo/text/abilities.py": "one ability from its head to what it registers, kind by kind",
-    "judgecli/games/ygo/text/nouns.py": "one table: filters and states of this game",
     "judgecli/games/ygo/text/use.py": "one effect from its activation to its resolution",
     "judgecli/games/ygo/text/verbs.py": "one table: a verb, and what is done",
     "judgecli/kernel/values.py": "the position and its parts, which name each other",

@@ -31,8 +31,8 @@ from judgecli.games.ygo.table.acting import (
 )
 from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT, number_said
 from judgecli.games.ygo.table.places import place_label
-from judgecli.games.ygo.text.nouns import MONSTER_ZONES
 from judgecli.games.ygo.text.use import ANSWERS
+from judgecli.games.ygo.text.zones import MONSTER_ZONES
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing, Zone

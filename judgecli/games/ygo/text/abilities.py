@@ -28,7 +28,7 @@ from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down, turn
 from judgecli.games.ygo.text.arrivals import is_due
 from judgecli.games.ygo.text.happenings import MOVES
-from judgecli.games.ygo.text.nouns import zone_names
+from judgecli.games.ygo.text.zones import zone_names
 from judgecli.kernel.events import AgendaSet, Event, Noted
 from judgecli.kernel.index import in_force
 from judgecli.kernel.looks import stands

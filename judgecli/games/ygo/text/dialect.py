@@ -16,7 +16,7 @@ from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import damage_step, phase, phase_name
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
-from judgecli.games.ygo.text import happenings, nouns, verbs
+from judgecli.games.ygo.text import happenings, nouns, relations, states, verbs, zones
 from judgecli.games.ygo.text.arrivals import came_there
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
@@ -183,7 +183,7 @@ def at_once(t: Table, since: int) -> Call[Any] | None:
 DIALECT = Dialect(
     book="ygo",
     cites=CITES,
-    zones=nouns.zones,
+    zones=zones.zones,
     kinds=nouns.KINDS,
     numbers=frozenset(nouns.NUMBERS),
     type_words={
@@ -194,18 +194,18 @@ DIALECT = Dialect(
     verbs=verbs.VERBS,
     sorts=happenings.SORTS,
     turn_order=in_turn_order,
-    usual=nouns.usual,
+    usual=zones.usual,
     hidden=HIDDEN,
-    known=nouns.is_known,
+    known=states.is_known,
     board=frozenset({"monster", "extra monster", "spell", "field"}),
-    own_zones=frozenset(nouns.PILES),
+    own_zones=frozenset(zones.PILES),
     marks=frozenset({"counters"}),
     parts={"material": materials_of, "placed counter": counters_of},
     player_numbers={"lp": life},
     worked_out=nouns.WORKED_OUT,
     at_large={LP_GAP: lp_gap},
     filters=nouns.FILTERS,
-    of_the_past={"used for": nouns.used_for_its_summon},
+    of_the_past={"used for": relations.used_for_its_summon},
     conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},
     understands=frozenset({"target", "aspect", "the damage", "damage dealt"}),
     now=phases_now,
@@ -214,11 +214,11 @@ DIALECT = Dialect(
     bars=OF_CARDS,
     bars_for_others=FOR_OTHERS,
     player_bars=OF_PLAYERS,
-    arrives=nouns.arrives,
+    arrives=states.arrives,
     keywords={"piercing": "piercing"},
-    states=nouns.STATES,
+    states=states.STATES,
     names=nouns.names,
-    extremes=nouns.EXTREMES,
+    extremes=states.EXTREMES,
     may_be_chosen=nouns.may_be_chosen,
     affected=affected,
     spared=spared,
@@ -241,7 +241,7 @@ DIALECT = Dialect(
     used=used,
     rounds_up=True,
     may_find_none=False,
-    zone_names=nouns.zone_names,
+    zone_names=zones.zone_names,
     knows_by_whom=happenings.knows_by_whom,
     by_whom=happenings.by_whom,
     at_once=at_once,

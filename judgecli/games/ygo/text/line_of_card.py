@@ -10,7 +10,7 @@ from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER, PENDULUM_ZONE
 from judgecli.games.ygo.text.limits import LIMITS
-from judgecli.games.ygo.text.nouns import PILES, zone_names
+from judgecli.games.ygo.text.zones import PILES, zone_names
 from judgecli.language import ast
 from judgecli.language.walk import every
 

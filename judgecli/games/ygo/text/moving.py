@@ -15,7 +15,7 @@ from judgecli.games.ygo.events import Added, Revealed
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
-from judgecli.games.ygo.text.nouns import under_way
+from judgecli.games.ygo.text.states import under_way
 from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import Thing, Zone

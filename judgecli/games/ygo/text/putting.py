@@ -31,7 +31,7 @@ from judgecli.games.ygo.s1_field import (
 from judgecli.games.ygo.s2_cards import AS_A_SPELL, is_a
 from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
-from judgecli.games.ygo.text.nouns import MONSTER_ZONES, zones
+from judgecli.games.ygo.text.zones import MONSTER_ZONES, zones
 from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict

@@ -26,8 +26,10 @@ from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a
 from judgecli.games.ygo.text.costs import can_pay, payable
 from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
-from judgecli.games.ygo.text.nouns import is_known, linked_zones, may_be_chosen, read_plainly, sections_of_noun
+from judgecli.games.ygo.text.nouns import may_be_chosen, read_plainly, sections_of_noun
 from judgecli.games.ygo.text.putting import summon_is_possible
+from judgecli.games.ygo.text.states import is_known
+from judgecli.games.ygo.text.zones import linked_zones
 from judgecli.kernel.index import in_force
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, ask, note, require

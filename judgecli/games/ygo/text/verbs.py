@@ -30,7 +30,7 @@ from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
 from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn
 from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, is_a
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
-from judgecli.games.ygo.text import activations, bars, chance, moving, nouns, phases, putting
+from judgecli.games.ygo.text import activations, bars, chance, moving, phases, putting, zones
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.events import Noted
 from judgecli.kernel.say import Call, Check, Proc, Table, ask, call, do, note, require
@@ -71,7 +71,7 @@ def as_it_must(i: ast.Instruction) -> bool:
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
     under = _hosts(t, replace(i, target=i.using), scope, scope.present(t.s))
-    among = nouns.linked_zones(t.s, i.by, scope) if i.to is not None and i.to.zone == "linked zone" else None
+    among = zones.linked_zones(t.s, i.by, scope) if i.to is not None and i.to.zone == "linked zone" else None
     things = yield from what(t, i, scope)
     if i.using is not None:
         return (yield from _overlaid(t, i, things, under, scope))
