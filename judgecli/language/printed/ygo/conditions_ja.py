@@ -26,7 +26,9 @@ ALIKE = expression(r"(?:が異なる|が同じ|同名(?=モンスター|カー�
 SO_MANY = expression(r"が、?(\d+)(?:体|枚|(?P<sorts>種類))(以上|以下|(?=の$))(?:存在する|である|の|)$")
 NUMBER_IS = expression(r"が(\d+)(以上|以下|)(?:の|である|)$")
 BESIDE_ITSELF = expression(r"が(?:自身の)?元々の(?:攻撃力|守備力)(?:より(?:も)?(?P<how>高い|低い)|と異なる)$")
-BESIDE = expression(r"(?:より(?:も)?(?P<how>多い|少ない)|(?P<op>以上|以下)(?:の|である)?)$")
+BESIDE = expression(
+    r"(?:より(?:も)?(?:(?P<n>\d+)(?:枚|体|つ)以上)?(?P<how>多い|少ない)|(?P<op>以上|以下)(?:の|である)?)$"
+)
 UP_SOMEWHERE = expression(r"(?P<what>[^、。がは]*?フィールド魔法カード)が(?:表側表示で)?存在(?P<there>する|しない)$")
 HAND = expression(r"(自分|相手)の手札が(\d+)枚(以上|以下|)(?:の|存在する|である|)$")
 LP = expression(r"(自分|相手)のLPが(\d+)(以上|以下|未満)(?:の|である|)$")
@@ -262,6 +264,9 @@ def _set_beside(text: Text, span: ast.Span) -> ast.Condition | None:
     if two is None or one.apart or two.apart:
         return None
     op = {"多い": ">", "少ない": "<"}[m["how"]] if m["how"] else OPERATORS[m["op"]]
+    if m["n"]:  # so many more: the one with fewer stands behind the sign
+        more, fewer = (one, two) if m["how"] == "多い" else (two, one)
+        return ast.Condition(more, "count", ">=", ast.Number(1, fewer, plus=int(m["n"])), span=span)
     return ast.Condition(one, "count", op, ast.Number(1, two), span=span)
 
 
@@ -269,7 +274,7 @@ def _so_many_of(found: Phrase | None) -> ast.Noun | None:
     """What is counted: "the number of X", a hand, X of a place."""
     if found is None or found.shown:
         return None
-    if found.kind == "zone" and found.zones in (("hand",), ("deck",)):
+    if found.kind == "zone" and found.zones in (("hand",), ("deck",), ("extra deck",)):
         whose = "you" if found.whose == "default" else found.whose
         return ast.Noun("any", "card", whose, where=found.zones)
     if found.kind in ("size", "thing") and found.noun is not None and found.noun.how == "any" and found.noun.where:

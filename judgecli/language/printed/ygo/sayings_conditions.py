@@ -204,16 +204,30 @@ def _hands_compared(found: Found) -> Asked:
     return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
 
 
-THEIR_PLACES: Mapping[str, str] = {"hand": "hand", "gy": "graveyard", "banishment": "banished"}
+THEIR_PLACES: Mapping[str, str] = {
+    "hand": "hand",
+    "gy": "graveyard",
+    "banishment": "banished",
+    "extra deck": "extra deck",
+    "deck": "deck",
+}
+
+IN_THEIR_PLACE = (
+    r"(?P<sort>cards|monsters) in (?:your|their|your opponent's) (?P<zone>GY|banishment|Extra Deck|Deck) "
+    r"than (?:your opponent(?:'s)?|you|yours)(?: do(?:es)?)?"
+)
 
 
 def _more_there(found: Found) -> Asked:
-    """One player has more cards in a place than the other, or fewer."""
+    """One player has more cards in a place than the other, or fewer; so many more, where the text says how many."""
     mine = found.word("who").lower() == "you"
     zone = THEIR_PLACES[found.word("zone").lower()]
     sort = "monster" if found.word("sort").lower().startswith("monster") else "card"
     one = ast.Noun("any", sort, "you" if mine else "opponent", where=(zone,), span=found.span)
     other = replace(one, whose="opponent" if mine else "you")
+    if found.has("n"):
+        by = ast.Number(1, other, plus=found.number())
+        return (ast.Condition(one, "count", ">=", by, span=found.span),)
     op = ">" if found.word("how").lower() == "more" else "<"
     return (ast.Condition(one, "count", op, ast.Number(1, other), span=found.span),)
 
@@ -507,8 +521,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _more_there,
-        en=r"(?P<who>you|your opponent) (?:have|has) (?P<how>more|fewer|less) (?P<sort>cards|monsters) in (?:your|their|your opponent's) "
-        r"(?P<zone>GY|banishment) than (?:your opponent|you)(?: do(?:es)?)?",
+        en=r"(?P<who>you|your opponent) (?:have|has) (?P<how>more|fewer|less) " + IN_THEIR_PLACE,
+    ),
+    Saying(
+        _more_there,
+        en=r"(?P<who>you|your opponent) (?:have|has) (?:at least )?<n:number>(?: or)? more " + IN_THEIR_PLACE,
     ),
     Saying(
         _more_of_them,
