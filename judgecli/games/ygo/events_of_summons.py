@@ -16,6 +16,8 @@ from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.language import ast
 
 WAYS = ("fusion", "ritual", "synchro", "xyz", "link", "pendulum")
+BEFORE_A_SUMMON = ("about to be ", "be about to ")
+"""What the words of a summon that is not made yet begin with: it is noticed as it is made."""
 
 
 # ---- positions
@@ -73,6 +75,8 @@ _FLIP = Earlier(lambda x: FlipSummoned(x.ref), lies=MONSTERS, counts=True)
     "{card}が反転召喚される",
     word("summoned", earlier=None),
     word("summon", player=_flip_summoner, on=subjects, earlier=None),
+    word("about to be summoned", earlier=None, claimed=None),
+    word("be about to summon", player=_flip_summoner, on=subjects, earlier=None, claimed=None),
     word("flip summoned", earlier=_FLIP),
     word("flip summon", waits=False, earlier=_FLIP, claimed=None),
     defined="ygo:S3.3¶1",
@@ -179,6 +183,10 @@ def _special(way: str, came_from: str) -> Earlier:
         claimed=Claim(lambda step, e: type(e) is Summoned),
     ),
     word("normal summon", player=_summoner, on=arrived, test=_is_normal, earlier=_normal("normal"), claimed=None),
+    word("about to be summoned", of=arrived, earlier=None, claimed=None),
+    word("be about to summon", player=_summoner, on=arrived, earlier=None, claimed=None),
+    word("about to be normal summoned", of=arrived, test=_is_normal, earlier=None, claimed=None),
+    word("be about to normal summon", player=_summoner, on=arrived, test=_is_normal, earlier=None, claimed=None),
     word(
         "tribute summoned",
         of=arrived,
@@ -221,6 +229,9 @@ def _by_way(way: str) -> tuple[Word, ...]:
 @untold(
     word("special summoned", of=arrived, earlier=_special("effect", "hand")),
     word("special summon", player=_summoner, on=arrived, earlier=_special("effect", "hand"), claimed=None),
+    word("about to be special summoned", of=arrived, earlier=None, claimed=None),
+    word("be about to special summon", player=_summoner, on=arrived, earlier=None, claimed=None),
+    word("about to be pendulum summoned", of=arrived, test=_way("pendulum"), earlier=None, claimed=None),
     *(one for way in WAYS for one in _by_way(way)),
 )
 class SpecialSummoned(Summoned):

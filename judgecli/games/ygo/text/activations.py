@@ -12,16 +12,9 @@ from judgecli.games.ygo.c5_battle_phase import attack_is_negated
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events_of_effects import Activated, Negated
 from judgecli.games.ygo.s2_cards import is_a
+from judgecli.games.ygo.text.use import A_SUMMON
 from judgecli.kernel.say import Proc, Table, call, do, note, require
-from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
-
-A_SUMMON = NotSettled(
-    "an effect would negate a summon: nothing is chained to a summon, and the book describes no moment at which it could be negated",
-    "召喚を無効にする効果。召喚に対してチェーンする事はできず、召喚を無効にできるタイミングは書かれていない",
-    ("ygo:J3.8¶1", "ygo:S4.16¶1", "ygo:C7.3¶4"),
-)
-
 
 CANNOT_BE_NEGATED = ("{it} cannot be negated", "{it}は無効にされない")
 

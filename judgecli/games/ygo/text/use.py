@@ -20,6 +20,7 @@ from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_o
 from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, Link, Targets, as_one, calm, chain, last_link
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
+from judgecli.games.ygo.events_of_summons import BEFORE_A_SUMMON
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
 from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import free_main_zones
@@ -46,6 +47,11 @@ TOLD_BY_PLACE = frozenset({"monster", "card"})
 """What a face-down card of the field can be told to be (J3.18¶1)."""
 ANSWERS = ("activate", "activated")
 """Happenings that are answered on the chain itself."""
+A_SUMMON = NotSettled(
+    "an effect would negate a summon: nothing is chained to a summon, and the book describes no moment at which it could be negated",
+    "召喚を無効にする効果。召喚に対してチェーンする事はできず、召喚を無効にできるタイミングは書かれていない",
+    ("ygo:J3.8¶1", "ygo:S4.16¶1", "ygo:C7.3¶4"),
+)
 
 
 @rule("ygo:S4.5¶1", "ygo:C3.0¶1", ja="テキストの発動条件を満たしていなければならない")
@@ -180,6 +186,8 @@ class TextUse(Use):
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
             if found is not None and self.prompt and found.at < calm(s):
                 verdicts.append(SAID_AS_ONE)
+            if found is not None and self.when.verb.startswith(BEFORE_A_SUMMON):
+                verdicts.append(A_SUMMON)
             answered = found.about if found is not None else None
             if isinstance(answered, Activated) and is_perhaps_done(s, self.when, answered, bearer, player):
                 verdicts.append(PERHAPS)

@@ -15,6 +15,7 @@ from judgecli.language.printed.ygo import words_en
 from judgecli.language.printed.ygo.afterwards import each_its_place
 from judgecli.language.printed.ygo.applied import Item, filled
 from judgecli.language.printed.ygo.as_it_is_played import alone, used_en
+from judgecli.language.printed.ygo.before_a_summon import either as either_before
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.deciding import labelled
@@ -627,7 +628,7 @@ class Box:
             modes = [a for one in both for a in self._effect([one])]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]
-        if either := either_target(first):
+        if either := either_target(first) or either_before(first):
             modes = [a for one in either for a in self._effect([one, *group[1:]])]
             shares = (self.number + 1,) if modes[0].limit else ()
             return [replace(a, shares=shares) for a in modes]

@@ -17,6 +17,7 @@ from judgecli.language.printed import CardHead, Printed, Written
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.applied import Item, Items
 from judgecli.language.printed.ygo.as_it_is_played import alone, used_ja
+from judgecli.language.printed.ygo.before_a_summon import IT_IS_NEGATED, is_before
 from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
@@ -472,6 +473,8 @@ def _done(bullet: Text) -> Item:
 
 def told(head: Head, said: list[Text], card: CardHead, choices: Items = ()) -> ast.Ability:
     """The effect with its kind, of which later sentences have a say too: "this effect can be activated in the opponent's turn"."""
+    if said and any(map(is_before, head.when)):
+        said = [said[0].rewritten(IT_IS_NEGATED), *said[1:]]
     if said and not head.when and (what := answered(said[0], card, not head.phases)) is not None:
         head.answers = True
         head.when, said = [*what[0]], [what[1], *said[1:]]

@@ -26,7 +26,9 @@ from judgecli.lazy import replace
 CHANGES = _is(r"\s?(gains?|loses?) (\d+) (ATK and DEF|ATK/DEF|ATK|DEF|Levels?|Ranks?)\b")
 BECOMES = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|original ATK|original DEF|ATK|DEF|Level|Rank) becomes? (\d+)\b")
 HALVED = _is(r"(?:'s)? ?(ATK and DEF|ATK/DEF|ATK|DEF) (?:becomes half|is halved|are halved|becomes? half)\b")
-NEGATE = _is(r"negates? (the|that|its|their|this) (activation|effects?|attack|summon)\b")
+NEGATE = _is(
+    r"negates? (the|that|its|their|this) (?:(?:Special |Pendulum )(?=Summon))?(activation|effects?|attack|summon)\b"
+)
 TO_ZONE = _is(
     r"\s?(?:from the field )?(?:back )?(?:to|into|on) (?:the |your |its |their |your opponent's |the top of the |the bottom of the |the top or bottom of the )?(?:owner's |owners' )?(?:Main (?=Deck))?(hand|GY|Deck|Extra Deck)s?\b((?:/|,? or )(?:the )?Extra Deck\b)?(?!/)"
 )

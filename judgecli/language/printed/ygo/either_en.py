@@ -35,8 +35,14 @@ def one_of_two(first: Phrase, second: Phrase, span: ast.Span) -> ast.Noun | None
         return None
     if one.count is not None and other.count is None:
         other = replace(other, other=one.other or other.other)  # "1 other A or B"
-    but = tuple(f for f in other.filters if f.kind == "name" and f.op == "!=" and f not in one.filters)
+    but = tuple(
+        f for f in other.filters if f.op == "!=" and (f.kind == "name" or _no_token(f)) and f not in one.filters
+    )
     return one_of(replace(one, filters=(*one.filters, *but)), other, span)  # ", except "X"": of neither
+
+
+def _no_token(f: ast.Filter) -> bool:
+    return (f.kind, f.value) == ("type", "token")
 
 
 def _is_face_up(f: ast.Filter) -> bool:

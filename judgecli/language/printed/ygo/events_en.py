@@ -7,6 +7,7 @@ import re
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.answered import DOINGS, deed, that_does
+from judgecli.language.printed.ygo.before_a_summon import as_made, before
 from judgecli.language.printed.ygo.causes_en import causes
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -68,16 +69,18 @@ DESTROYS = _is(r" ?destroys (?:an? )?(.+?) by battle(,? and sends? it to the GY)
 
 def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause waits for; raises ``NotRead`` where it is none that is known."""
+    if (made := as_made(text)) is not None:
+        return tuple(before(happenings(made)))
     if (m := WHILE_IT.search(text.letters)) is not None:
         state = "with materials" if m["has"] else "equipped" if m["wears"] else "an equip card"
         return of_this_card(happenings(text.part(0, m.start())), state)
     if (m := DOING.search(text.letters)) is not None:
         return that_does(happenings(text.part(0, m.start()).followed(text.part(m.end(), len(text)))), _deed(text, m))
     if (m := NOT_FROM.search(text.letters)) is not None:
-        before = happenings(text.part(0, m.start()))
-        if any(h.origin or h.verb not in ("sent", "special summoned", "banished") for h in before):
+        events_there = happenings(text.part(0, m.start()))
+        if any(h.origin or h.verb not in ("sent", "special summoned", "banished") for h in events_there):
             raise NotRead("from where")
-        return tuple(replace(h, origin=zone) for h in before for zone in elsewhere(zones_of(m[1])))
+        return tuple(replace(h, origin=zone) for h in events_there for zone in elsewhere(zones_of(m[1])))
     found = events(text, "en")
     if found is not None and (m := OWN.match(text.letters)) is not None:
         found = tuple(_as_it_lay(h, m) for h in found)

@@ -54,6 +54,10 @@ THEY_ACTIVATE = expression(rf"(自分|相手)が({_ANY_ACTIVATED})を発動し�
 WHAT_THEY_ACTIVATE = expression(rf"({_ANY_ACTIVATED})を(自分|相手)が発動した$")
 IS_ACTIVATED = expression(rf"(?:(自分|相手)の)?({_ANY_ACTIVATED})が発動した$")
 BY_KIND = expression(rf"(自分または相手|自分か相手|自分|相手)が({longest_first(words.WAYS)})召喚した$")
+BY_EITHER = expression(
+    rf"(?:自分または相手|自分か相手|自分・相手)が(?P<what>[^を]+)を(?P<how>(?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*した)$"
+)
+"""「自分か相手がモンスターを特殊召喚した」: whoever does, such a monster is summoned."""
 ACTIVE = expression(
     rf"(自分|相手)が(.+)を((?:{longest_first(words.SUMMONS)})(?:・(?:{longest_first(words.SUMMONS)}))*)した$"
 )
@@ -191,6 +195,8 @@ def _happenings(text: Text) -> tuple[ast.Happening, ...]:
         whose = words.PLAYERS[m[1]]
         monster = ast.Noun("any", "monster", "" if whose == "player" else whose, span=span)
         return (ast.Happening(f"{words.WAYS[m[2]]} summoned", monster, span=span),)
+    if m := BY_EITHER.fullmatch(letters):
+        return happenings(text.part(*m.span("what")).ending("が").followed(text.part(m.start("how"), len(text))))
     if (used := _used(text, span)) is not None:
         return used
     if (attacked := _by_its_attack(text, span)) is not None:

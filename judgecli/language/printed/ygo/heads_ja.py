@@ -7,6 +7,7 @@ from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.amounts_en import so_many_again
+from judgecli.language.printed.ygo.before_a_summon import WILL_SUMMON, before
 from judgecli.language.printed.ygo.belonging_ja import BEARING, bears
 from judgecli.language.printed.ygo.clauses_ja import clause, one_of_each
 from judgecli.language.printed.ygo.conditions_ja import condition
@@ -396,6 +397,13 @@ def _event(r: Reader, head: Head) -> bool:
     if (m := EACH_TIME.match(r.text.letters, r.at)) is not None and outside(r.text.letters, m.end()) and not head.when:
         head.when = [*happenings(r.text.part(r.at, m.end(1)).ending("た" if m[2] == "る" else "した"))]
         head.given = "if"
+        r.at = m.end()
+        return True
+    if (m := WILL_SUMMON.match(r.text.letters, r.at)) is not None and outside(r.text.letters, m.end()):
+        if head.when:
+            raise NotRead("two events")
+        head.when = before(happenings(r.text.part(r.at, m.end("event")).ending("した")))
+        head.given, head.waits_quickly = GIVEN["時"], True
         r.at = m.end()
         return True
     for m in WHEN.finditer(r.text.letters, r.at):

@@ -269,8 +269,10 @@ def _destroyed_there(found: Found) -> Events:
 def _summons(found: Found) -> Events:
     """A player summons a monster of a sort, in whatever way."""
     who, noun = found.noun("who"), found.noun()
-    if noun.how != "any" or noun.where or noun.whose or who.how == "player":
+    if noun.how != "any" or noun.where or noun.whose:
         raise NotRead("what is summoned")
+    if who.how == "player":  # whichever of the two
+        return found.event("summoned", noun)
     return found.event("summon", who, object=noun)
 
 

@@ -570,7 +570,8 @@ def _joined(r: Reader, first: Phrase, start: int) -> Phrase | None:
     return replace(first, noun=merged, name="")
 
 
-WHOLE = expression(r"(?:の|以外の|異なる|を除く)、(?=「)")
+WHOLE = expression(r"(?:(?:の|異なる)、(?=「)|(?:以外の|を除く)、)")
+"""Behind a comma: what is left out is left out of both, whatever they are."""
 
 
 def _of_the_whole(noun: ast.Noun, text: Text, start: int, end: int) -> tuple[tuple[ast.Filter, ...], bool]:

@@ -1,0 +1,96 @@
+"""What stands before an effect of Yu-Gi-Oh! in either language: when it is used, what is asked and what is paid; one tree for both."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judgecli.language import ast
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+BOTH = [
+    # ---- so many more than the other player
+    (
+        "spell normal",
+        "自分のＥＸデッキの枚数が相手よりも５枚以上少ない場合に発動できる。自分は１枚ドローする。",
+        "If your opponent has 5 or more cards in their Extra Deck than you do: Draw 1 card.",
+    ),
+    (
+        "spell normal",
+        "自分のデッキの枚数が相手より多い場合に発動できる。自分は１枚ドローする。",
+        "If you have more cards in your Deck than your opponent does: Draw 1 card.",
+    ),
+    # ---- before a summon is made
+    (
+        "trap normal",
+        "相手がモンスターを特殊召喚する際に発動できる。それを無効にする。",
+        "When your opponent would Special Summon a monster(s): Negate the Summon.",
+    ),
+    (
+        "trap normal",
+        "自分または相手がモンスターを召喚・反転召喚・特殊召喚する際に、５００ＬＰを払って発動できる。それを無効にする。",
+        "When a monster(s) would be Summoned: Pay 500 LP; negate the Summon.",
+    ),
+    (
+        "trap normal",
+        "自分か相手がモンスターをＰ召喚する際に発動できる。そのＰ召喚を無効にする。",
+        "When a monster(s) would be Pendulum Summoned: Negate the Pendulum Summon.",
+    ),
+    (
+        MONSTER,
+        "①：相手がモンスターを召喚・特殊召喚する際に、５００ＬＰを払って発動できる。それを無効にする。",
+        "When your opponent would Normal or Special Summon a monster(s) (Quick Effect): You can pay 500 LP; negate the Summon.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "ja", "en"), BOTH, ids=[en[:60] for _, _, en in BOTH])
+def test_both_languages_come_to_one_tree(kind: str, ja: str, en: str) -> None:
+    """All abilities of either card, apart from their numbers, are the same."""
+    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"), name="Test")
+    assert not mine.unread
+    assert not theirs.unread
+    assert _plain(mine) == _plain(theirs)
+
+
+def _plain(read: ast.Card) -> list[object]:
+    return [bare(replace(a, number=0)) for a in read.abilities]
+
+
+def test_a_summon_or_an_activation_is_negated_for_the_same_price() -> None:
+    """Either is an effect of its own: each negates what it answers, and both are paid for."""
+    read = card(
+        "trap counter",
+        "When a monster(s) would be Summoned, OR a Spell/Trap Card is activated: Pay 500 LP; negate the Summon or activation.",
+        name="Test",
+    )
+    assert not read.unread
+    summon, activation = read.abilities
+    assert [a.when.verb for a in (summon, activation) if a.when is not None] == ["about to be summoned", "activated"]
+    assert [a.effects[0].what.what for a in (summon, activation) if a.effects[0].what is not None] == [
+        "summon",
+        "activation",
+    ]
+    assert bare(summon.cost) == bare(activation.cost)
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        (
+            "トークンを除く、通常モンスターまたは「Ａ」モンスターが自分フィールドに存在する場合に発動できる。自分は１枚ドローする。",
+            "テスト",
+        ),
+        ('If you control a Normal Monster or an "Ａ" monster, except a Token: Draw 1 card.', "Test"),
+    ],
+)
+def test_what_is_left_out_is_left_out_of_either_sort(printed: str, name: str) -> None:
+    """A Token may be a Normal Monster: it is left out of these too."""
+    read = card("spell normal", printed, name=name)
+    assert not read.unread
+    ((asked,),) = (a.conditions for a in read.abilities)
+    assert len(asked.subject.either) == 2
+    assert all(
+        ("type", "!=", "token") in {(f.kind, f.op, f.value) for f in one.filters} for one in asked.subject.either
+    )
