@@ -33,7 +33,6 @@ _KINDS = r"(?:(?:Normal|Flip|Special|Pendulum)(?:,? or |, | ))*"
 WOULD_SUMMON = in_any_case(rf"(?P<who>your opponent|you) would (?P<how>{_KINDS}Summon)s? (?P<a>an? )?(?P<what>.+)$")
 WOULD_BE_SUMMONED = in_any_case(rf"(?P<what>.+) would be (?P<how>{_KINDS}Summoned)$")
 SEVERAL = rewrites((r"\bmonsters\b", "monster"))
-ANY_SUMMON = in_any_case(r"Summon")
 OR_IS_ACTIVATED = in_any_case(
     r"(?P<when>when) (?P<summon>[^:;]+? would (?:be )?[^:;,]*?Summon(?:ed|s?\b)[^:;,]*?),? or (?:when )?(?P<other>[^:;]+? is activated)"
     r"(?P<rest>[^;]*?[:;](?:[^;]+;)?[^;]*?)negate the Summon or activation\b"
