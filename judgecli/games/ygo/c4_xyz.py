@@ -139,22 +139,31 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
 
 
 @procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", cites_itself=False)
-def detach(t: Table, player: str, monster: Ref, count: int, by: By) -> Proc[bool]:
-    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too."""
+def detach(
+    t: Table, player: str, monster: Ref, count: int, by: By, as_many_as_liked: bool = False
+) -> Proc[tuple[int, ...]]:
+    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too; ``as_many_as_liked``: one at least, so many at most."""
     taken: list[int] = []
     while len(taken) < count:
         thing = t.s.now(monster)
         if thing is None:
-            return False
+            return ()
         names = dict(zip(thing.cards, thing.faces, strict=True))
         left = [c for c in materials_of(thing) if c not in taken]
+        if not left and as_many_as_liked and taken:
+            break
         if not left:
-            return False
+            return ()
         named_cards = labelled(((c, names[c]) for c in left), lambda pair: pair[1] or "unknown card")
-        options = {label: card for label, (card, _) in named_cards.items()}
-        taken.append((yield from ask(player, MATERIAL_TO_DETACH, options, by="ygo:C4.15¶2")))
+        options: dict[str, int | None] = {label: card for label, (card, _) in named_cards.items()}
+        if as_many_as_liked and taken:
+            options["decline"] = None
+        pick = yield from ask(player, MATERIAL_TO_DETACH, options, by="ygo:C4.15¶2")
+        if pick is None:
+            break
+        taken.append(pick)
     thing = t.s.things[monster]
     off = [face for card, face in zip(thing.cards, thing.faces, strict=True) if card in taken]
     as_usual = ("ygo:J3.26¶3",) if any("pendulum" in kinds_of_face(t.s, face) for face in off) else ()
     yield from do(Detached(monster, tuple(taken)), by=also(by, *as_usual))
-    return True
+    return tuple(taken)

@@ -271,7 +271,7 @@ def _standing(i: ast.Instruction, key: str) -> Ability:
 COSTS = Saying(
     {
         **dict.fromkeys(("discard", "tribute", "reveal"), parts("what")),
-        "detach": parts("what.count, target"),
+        "detach": parts("what.count, what.up_to, target"),
         "send": parts("what, to:graveyard, to.whose"),
         "banish": parts("what, to:banished, to.state"),
         "return": parts("what, to, to.whose, to.position"),

@@ -37,7 +37,8 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
         wanted = amount(s, i.amount, scope)
         return cost_can_be_paid.verdict(s, bearer, life(s, player), wanted, about=(bearer,))
     if i.verb == "detach":
-        wanted = amount(s, i.what.count, scope) if i.what is not None and i.what.count is not None else 1
+        least = i.what is None or i.what.count is None or i.what.up_to
+        wanted = 1 if least or i.what is None else amount(s, i.what.count, scope)
         if i.target is not None:
             there = max((len(x.cards) - 1 for x in eligible(s, i.target, scope)), default=0)
             return cost_can_be_paid.verdict(s, bearer, there, wanted, about=(bearer,))

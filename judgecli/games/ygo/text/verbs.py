@@ -10,6 +10,7 @@ from judgecli.games.shared.text.carrying import COMMON
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.nouns import amount, choose_among, eligible, half_of, told_of
+from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.parts import actor, how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
@@ -238,18 +239,22 @@ def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """Xyz materials of this card, or of the monster meant, are used for its effect and go to the Graveyard (C4.15)."""
     noun = i.what
-    count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else 1
+    as_many_as_liked = noun is not None and noun.up_to
+    most = MANY if as_many_as_liked else 1
+    count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else most
     by = ("ygo:C4.15¶2", "ygo:G.17¶1")
     if i.target is not None:
         hosts = yield from what(t, replace(i, what=holding(i.target)), scope)
-        done = False
-        for host in hosts:
-            done = (yield from call(take_materials_off(t, scope.controller, host.ref, count, by))) or done
-        return done
-    bearer = t.s.now(scope.source)
-    if bearer is None:
-        return False
-    return (yield from call(take_materials_off(t, scope.controller, bearer.ref, count, by)))
+    else:
+        bearer = t.s.now(scope.source)
+        hosts = (bearer,) if bearer is not None else ()
+    done = False
+    for host in hosts:
+        taken = yield from call(take_materials_off(t, scope.controller, host.ref, count, by, as_many_as_liked))
+        done = bool(taken) or done
+        if scope.paying:  # what comes of it may be told by these
+            scope.that = tuple(x.ref for x in t.s.things.values() if x.ref != host.ref and {*taken}.issuperset(x.cards))
+    return done
 
 
 def holding(host: ast.Noun) -> ast.Noun:

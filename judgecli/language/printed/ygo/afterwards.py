@@ -433,7 +433,7 @@ DOES = {"put": "return", "add": "return", "mill": "send"}
 
 
 SUMMONS = frozenset({"special summon", "fusion summon", "ritual summon", "synchro summon", "xyz summon", "link summon"})
-CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return"})
+CARDS_PAID = frozenset({"tribute", "send", "discard", "reveal", "banish", "destroy", "return", "detach"})
 """Prices that are paid with cards."""
 
 

@@ -26,8 +26,8 @@ ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}(?:\b|(?<
 STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
-    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?) )?(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
-    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way)?(?! (?:cards?|monsters?|Tokens?|Spells?)\b)(?= |$|,|\))"
+    r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?|(?:Xyz )?materials?) )?(?:you )?(?:Special Summoned|detached|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
+    r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way| to activate this (?:card|effect))?(?! (?:cards?|monsters?|Tokens?|Spells?)\b)(?= |$|,|\))"
 )
 DONE_TO_BEFORE = _is(
     r"(?:those |(?!banished))(?:sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|revealed) (cards?|monsters?|Spells?/Traps?|Tokens?)(?: on the field| sent to the GY)?"

@@ -125,6 +125,7 @@ PARTICIPLES = {
     "破壊した": "destroy",
     "戻した": "return",
     "手札に加えた": "return",
+    "取り除いた": "detach",
 }
 
 

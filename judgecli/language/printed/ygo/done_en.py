@@ -248,7 +248,7 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         if mine is None and "host" not in parts:
             raise NotRead("whose materials")
         noun = what.noun
-        if what.kind != "material" or noun is None or noun.up_to or noun.or_more or noun.filters or noun.where:
+        if what.kind != "material" or noun is None or noun.or_more or noun.filters or noun.where:
             raise NotRead("what is detached")
         parts["what"] = replace(what, of=ast.Noun("this")) if mine is not None else what
     elif verb == "control":

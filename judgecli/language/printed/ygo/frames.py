@@ -310,14 +310,12 @@ def _detach(said: Said) -> ast.Instruction:
         raise NotRead("materials of another card")
     host = _host(source) if source is not None else found.of
     noun = thing(parts)
-    if noun.what != "material" or noun.up_to or noun.or_more or noun.filters:
+    if noun.what != "material" or noun.or_more or noun.filters or (noun.count is None and not noun.up_to):
         raise NotRead("what is taken off")
+    taken = ast.Noun("choose", "material", count=noun.count, up_to=noun.up_to, span=noun.span)
     if host is not None and host.how != "this":
-        one = ast.Noun("choose", "material", count=noun.count, span=noun.span)
-        return ast.Instruction("detach", what=one, target=_one_host(host, noun), span=said.span)
-    return ast.Instruction(
-        "detach", what=ast.Noun("choose", "material", count=noun.count, span=noun.span), span=said.span
-    )
+        return ast.Instruction("detach", what=taken, target=_one_host(host, noun), span=said.span)
+    return ast.Instruction("detach", what=taken, span=said.span)
 
 
 def bearing(holder: ast.Noun, sort: str) -> ast.Noun:

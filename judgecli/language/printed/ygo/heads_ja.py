@@ -332,7 +332,7 @@ def _target(r: Reader, head: Head) -> bool:
 AND_ANOTHER = expression(r"と(?:自分|相手|フィールド|墓地)")
 INCLUDED = expression(r"を含む、?")
 THAT_MANY = expression(
-    r"(?:その|(?:捨てた|除外した|墓地へ送った|リリースした|見せた|戻した)(?:カードの|モンスターの)?)(?:枚)?数(?P<up>まで|だけ)、?"
+    r"(?:その|(?:捨てた|除外した|墓地へ送った|リリースした|見せた|戻した|取り除いた)(?:カードの|モンスターの|X素材の)?)(?:枚)?数(?P<up>まで|だけ)、?"
 )
 SO_MANY_AS = expression(r"(まで|だけ)、?")
 

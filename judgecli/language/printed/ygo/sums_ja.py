@@ -42,8 +42,8 @@ ITS_OWN = expression(
 )
 """A number of the card spoken of that is changed, not one to change by."""
 DONE_TO = expression(
-    r"(?:この効果で|その|コストで)?(?P<done>破壊した|見せた|除外した|リリースした|墓地へ送った|捨てた|(?:デッキに|手札に)?戻した|手札に加えた)"
-    r"(?P<kind>(?:「[^」]*」|[^「」、。のをはがにで])*?(?:カード|モンスター))?の?(?:枚)?数"
+    r"(?:この効果で|その|コストで)?(?P<done>破壊した|見せた|除外した|リリースした|墓地へ送った|捨てた|取り除いた|(?:デッキに|手札に)?戻した|手札に加えた)"
+    r"(?P<kind>(?:「[^」]*」|[^「」、。のをはがにで])*?(?:カード|モンスター|X素材))?の?(?:枚)?数"
     r"(?:×(?P<times>\d+)(?:LP|ダメージ|の数値分)?(?:を|だけ)?|(?P<up>まで|と同じ数まで)、?|(?:と同じ数)?(?:だけ|分だけ|分))、?"
 )
 SO_MANY_DONE_TO = expression(DONE_TO.pattern.partition("の?(?:枚)?数")[0] + "の?(?:枚)?数$")
@@ -159,7 +159,7 @@ def done_to(text: Text, m: re.Match[str], span: ast.Span) -> ast.Noun:
     """What the clause before was done to, to be counted: all of it, or what is of a sort."""
     among = ast.Filter("among", "=", "that", span)
     sort = ast.Noun("any")
-    if m["kind"]:
+    if m["kind"] and m["kind"] != "X素材":
         r = Reader(text.part(*m.span("kind")))
         found = phrase(r)
         plain = found is not None and found.kind == "thing" and r.ended()
