@@ -142,7 +142,7 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
 def detach(
     t: Table, player: str, monster: Ref, count: int, by: By, as_many_as_liked: bool = False
 ) -> Proc[tuple[int, ...]]:
-    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too; ``as_many_as_liked``: one at least, so many at most."""
+    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too; ``as_many_as_liked``: one, or up to so many."""
     taken: list[int] = []
     while len(taken) < count:
         thing = t.s.now(monster)

@@ -29,7 +29,7 @@ from judgecli.kernel.events import Event, Mixed, Moved, OfObject, OfPlayer, Rece
 from judgecli.kernel.ops import Fact, Op, Put, RemoveObject, Split
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import Ref, State, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Zone
 from judgecli.language import ast
 
 MONSTERS = frozenset({"monster", "extra monster"})
@@ -210,7 +210,8 @@ class CouldNotDraw(OfPlayer):
 
 
 def _off_the_field(o: Occasion) -> Iterator[Sight]:
-    yield from ((view, thing) for view, thing in left(o) if thing.zone.name in ON_THE_FIELD)
+    stays = isinstance(o.event, Goes) and o.event.to.name in ON_THE_FIELD
+    yield from ((view, thing) for view, thing in left(o) if thing.zone.name in ON_THE_FIELD and not stays)
 
 
 @event(
@@ -306,6 +307,20 @@ def _destroyed(x: Said) -> Event:
 )
 class Destroyed(Sent):
     """Destroyed, by battle or by an effect that destroys, and sent to the Graveyard (G.14)."""
+
+
+@event("{card} is destroyed and put face-up in {to}", "{card}が破壊され、表側で{to}に置かれる")
+class DestroyedAndPlaced(Destroyed):
+    """Destroyed, and put among the Spells & Traps instead of being sent to the Graveyard (J3.11): it stays on the field."""
+
+    def ops(self, s: State) -> Iterable[Op]:
+        thing = s.now(self.ref)
+        if thing is None:
+            return
+        for card, owner in zip(thing.cards[1:], thing.owners[1:], strict=True):
+            yield Split(self.ref, (card,), Zone(owner, "graveyard"))
+        came = ("arrived", s.fact(TABLE, "turn"))
+        yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, came))
 
 
 @event(

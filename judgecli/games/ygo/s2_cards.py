@@ -67,6 +67,8 @@ AS_A_MONSTER = "as a monster"
 """Mark of a spell or trap that was Summoned as a monster: the characteristics that its text gives it as long as it lies there (J3.11)."""
 AS_A_SPELL = "as a spell"
 """Mark of a monster that was placed as a Continuous Spell or Trap: which of the two it is as long as it lies there (J3.11)."""
+AS_CONTINUOUS = {"as a continuous spell": "spell", "as a continuous trap": "trap"}
+"""What makes a monster that is placed among the Spells & Traps a card of these."""
 ALSO = "also"
 """Beside these: the type that it has besides, where the text says that it is still a Trap."""
 

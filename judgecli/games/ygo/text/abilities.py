@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from judgecli.games.shared.questions import CARD, MAY
@@ -20,12 +21,25 @@ from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.games.ygo.c3_effects import AsItResolves, Opening, Triggered
 from judgecli.games.ygo.c7_chains.records import Chain
-from judgecli.games.ygo.events import Banished, Destroyed, Discarded, Drawn, Goes, Returned, Sent, Tributed
+from judgecli.games.ygo.events import (
+    Banished,
+    Destroyed,
+    DestroyedAndPlaced,
+    Discarded,
+    Drawn,
+    Goes,
+    Returned,
+    Sent,
+    Tributed,
+)
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.events_of_summons import Detached
 from judgecli.games.ygo.j1_winning import WinsTheDuel
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
-from judgecli.games.ygo.s1_field import is_face_down, turn
+from judgecli.games.ygo.labels import zones_named
+from judgecli.games.ygo.questions import ZONE
+from judgecli.games.ygo.s1_field import free_spell_zones, is_face_down, turn, why_so_many_spells
+from judgecli.games.ygo.s2_cards import AS_A_SPELL, AS_CONTINUOUS
 from judgecli.games.ygo.text.arrivals import is_due
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.zones import zone_names
@@ -257,7 +271,7 @@ class TextInstead(Replacement):
     def replaces(self, o: Occasion) -> bool:
         event = o.event
         thing = o.before.now(event.ref) if isinstance(event, Goes) else None
-        if thing is None or o.bearer is None:
+        if thing is None or o.bearer is None or not isinstance(event, Goes) or event.to.name in ON_THE_FIELD:
             return False
         noun = self.happening.subject or ast.Noun("this")
         scope = Scope(o.bearer.ref, o.controller)
@@ -329,11 +343,25 @@ class TextInstead(Replacement):
         """What happens instead, before anything is chosen; ``None``: it cannot be done."""
         if self.effect.verb == "do nothing":
             return (Noted(TABLE, self._spared(o), turn(s)),)
+        if self.effect.value in AS_CONTINUOUS:
+            return self._placed(o, free_spell_zones(s, o.controller))
         once = (Noted(o.controller, self._applied(o), turn(s)),) if self.by_name or self.by_card else ()
         able = self._able(o)
         if len(able) < (self._wanted() if self._chosen_anew() else 1):
             return None
         return (*once, *(self._goes(card, o) for card in (able[: self._wanted()] if self._chosen_anew() else able)))
+
+    def _placed(self, o: Occasion, free: Sequence[Zone]) -> tuple[Event, ...] | None:
+        """What is destroyed put into a zone of the player's Spells & Traps; ``None``: none is free."""
+        event = o.event
+        if not free or not isinstance(event, Destroyed):
+            return None
+        marks = ((AS_A_SPELL, AS_CONTINUOUS[str(self.effect.value)]),)
+        return (
+            DestroyedAndPlaced(
+                event.ref, free[0], controller=o.controller, marks=marks, how=event.how, killer=event.killer
+            ),
+        )
 
     def instead(self, o: Occasion) -> tuple[Event, ...]:
         return self._place(o.before, o) or ()
@@ -343,6 +371,11 @@ class TextInstead(Replacement):
             options = {"do it": True, "decline": False}
             if not (yield from ask(o.controller, MAY, options, by="ygo:G.5¶1", about=(self.effect,))):
                 return None
+        if self.effect.value in AS_CONTINUOUS:
+            free = free_spell_zones(t.s, o.controller)
+            places = zones_named(free)
+            by = ("ygo:J3.11¶1", why_so_many_spells(t.s))
+            return self._placed(o, ((yield from ask(o.controller, ZONE, places, by=by, idle=next(iter(places)))),))
         if not self._chosen_anew():
             return self.instead(o)
         taken: list[Thing] = []

@@ -23,7 +23,7 @@ from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import Keyword
 from judgecli.games.ygo.c3_gemini import GEMINI, TreatedAsNormal
 from judgecli.games.ygo.c4_treated import OnlyWithOthers, TreatedAsMaterial
-from judgecli.games.ygo.s2_cards import PENDULUM_ZONE
+from judgecli.games.ygo.s2_cards import AS_CONTINUOUS, PENDULUM_ZONE
 from judgecli.games.ygo.text.abilities import (
     GOALS,
     TextAsItResolves,
@@ -183,7 +183,9 @@ def _replacement(line: Line) -> Iterator[Ability]:
     a = line.a
     i = a.effects[0] if len(a.effects) == 1 else None
     goal = (i.to.zone if i.to is not None and i.to.zone else i.verb) if i is not None else ""
-    goes = goal in GOALS or goal in ("detach", "do nothing")
+    on_its_way = a.when is not None and (a.when.verb, a.when.goal) == ("destroyed", "graveyard")
+    stays = i is not None and i.value in AS_CONTINUOUS and on_its_way
+    goes = goal in GOALS or goal in ("detach", "do nothing") or stays
     if a.when is None or i is None or not goes or a.when.verb not in MOVES:
         raise Problem(
             "E311",
@@ -302,7 +304,8 @@ INSTEAD_OF = Saying(
         **dict.fromkeys(("destroy", "tribute", "discard"), parts("what")),
         "detach": parts("what.count, target"),
         "do nothing": frozenset(),
-        **dict.fromkeys(("return", "put"), parts("what, to, to.whose, to.position")),
+        "return": parts("what, to, to.whose, to.position"),
+        "put": parts("what, to, to.whose, to.position, to.state, value"),
     },
     parts("may"),
     for_each=False,

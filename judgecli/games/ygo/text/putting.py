@@ -28,7 +28,7 @@ from judgecli.games.ygo.s1_field import (
     why_so_many_monsters,
     why_so_many_spells,
 )
-from judgecli.games.ygo.s2_cards import AS_A_SPELL, is_a
+from judgecli.games.ygo.s2_cards import AS_A_SPELL, AS_CONTINUOUS, is_a
 from judgecli.games.ygo.s3_summons_by_effect import normal_summon_by_effect
 from judgecli.games.ygo.s4_spells_and_traps import make_way
 from judgecli.games.ygo.text.zones import MONSTER_ZONES, zones
@@ -87,10 +87,6 @@ def _moved_over(t: Table, things: Sequence[Thing], to: str, scope: Scope) -> Pro
         moved = ZoneChanged(card.ref, zone, keep=True, controller=card.controller)
         done = bool((yield from do(moved, by="ygo:J3.11¶1"))) or done
     return done
-
-
-AS_CONTINUOUS = {"as a continuous spell": "spell", "as a continuous trap": "trap"}
-"""What makes a monster that is placed among the Spells & Traps a card of these."""
 
 
 def _placed_as(t: Table, things: Sequence[Thing], i: ast.Instruction, scope: Scope) -> Proc[bool]:

@@ -66,6 +66,41 @@ def _instead(found: Found) -> Told:
     ]
 
 
+def _placed_instead(found: Found) -> Told:
+    """ "If it is destroyed, you can place it face-up as a Continuous Spell, instead of sending it to the GY" (J3.11)."""
+    noun, (effect, *more) = found.noun(), found.slots["deeds"]
+    subject = replace(noun, how="any", count=None) if noun.how in ("all", "choose") else noun
+    that = effect.what is not None and effect.what.how in ("that", noun.how) and not effect.what.spoken
+    placed = effect.verb == "put" and str(effect.value).startswith("as a continuous") and not (more or effect.then)
+    several = noun.how not in ("this", "any") and noun.count != ast.Number(1)
+    if not (placed and that) or several or subject.how not in ("this", "any"):
+        raise NotRead("what is done instead")
+    if subject.how == "any" and not (subject.where or subject.whose):
+        raise NotRead("what would be destroyed")
+    where = "monster zone" if subject.where in ((), ("field",)) else ""
+    goes = replace(effect, what=ast.Noun("that", span=found.span), may=True)
+    causes = found.slots.get("by") or (("", ""),)
+    return [
+        ast.Ability(
+            "replacement",
+            found.span,
+            where=(where,) if where and subject.how == "this" else (),
+            when=ast.Happening(
+                "destroyed",
+                subject if subject.how == "this" else replace(subject, where=(where,) if where else subject.where),
+                source,
+                goal="graveyard",
+                span=found.span,
+                by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
+            ),
+            effects=(goes,),
+            structure="continuous",
+            text=found.text.letters,
+        )
+        for source, whose in causes
+    ]
+
+
 def _neither_by_battle(found: Found) -> Told:
     """In a battle of this card neither monster is destroyed by it."""
     effects = _no_destruction(found)
@@ -239,6 +274,17 @@ def _banished_instead(found: Found) -> Told:
 
 
 ABILITIES: tuple[Saying[Told], ...] = (
+    Saying(
+        _placed_instead,
+        en=r"if <what:thing> (?:is|are) destroyed(?: (?:while )?in (?:a|the|your) Monster Zone)?, you can <deeds:deeds>,? "
+        r"instead of sending (?:it|them) to the GY",
+        ja=r"<what:thing>が(?:モンスターゾーンで)?破壊された場合、墓地へ送らずに<deeds:deed>",
+    ),
+    Saying(
+        _placed_instead,
+        en=r"if <what:thing> (?:is|are) destroyed by <by:cause>, you can <deeds:deeds>,? instead of sending (?:it|them) to the GY",
+        ja=r"<what:thing>が、?<by:cause>破壊された場合、墓地へ送らずに<deeds:deed>",
+    ),
     Saying(
         _summoned_only_if,
         en=r"if <so:so>,? this card cannot be Normal Summoned",

@@ -104,6 +104,9 @@ def standing(
         if (fallen := falls(plain, span)) is not None:
             found.append(fallen)
             continue
+        if "墓地へ送らずに" in plain.letters and (placed := abilities(plain, "ja")) is not None:
+            found += placed
+            continue
         if numbered and EVENT.match(plain.letters) and PIERCES not in plain.letters:
             raise NotRead("whether it is activated")
         told = _phase_trigger(plain, span) if not numbered else None
