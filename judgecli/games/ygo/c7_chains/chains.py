@@ -220,9 +220,16 @@ def _no_longer_works(s: State, link: Link) -> tuple[str, str, str] | None:
             "{it}はフィールドに表側表示で存在しないので、何もしない",
             _staying_section(s, last),
         )
-    if now is not None and lies_on_the_field(now) and not is_face_down(now) and link.ability not in s.abilities(now):
+    if now is not None and _has_lost_it(s, now, link.ability):
         return "the effects of {it} are negated: it does nothing", "{it}の効果は無効なので何もしない", ""
     return None
+
+
+def _has_lost_it(s: State, card: Thing, ability: str) -> bool:
+    """Whether the effects of a card are negated: of one elsewhere than on the field all of them."""
+    if lies_on_the_field(card):
+        return not is_face_down(card) and ability not in s.abilities(card)
+    return not s.abilities(card) and bool(s.game.printed_abilities(card))
 
 
 def carried_out(t: Table, link: Link, number: int) -> Call[Any]:

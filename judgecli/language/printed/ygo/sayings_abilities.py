@@ -5,6 +5,7 @@ from __future__ import annotations
 from judgecli.language import ast
 from judgecli.language.printed.ygo.fighting import fights
 from judgecli.language.printed.ygo.patterns import Found, Saying, said
+from judgecli.language.printed.ygo.sayings_destroyed import DESTROYED
 from judgecli.language.printed.ygo.sayings_treated import TREATED
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
@@ -63,41 +64,6 @@ def _instead(found: Found) -> Told:
             text=found.text.letters,
         )
         for source, whose in sources
-    ]
-
-
-def _placed_instead(found: Found) -> Told:
-    """ "If it is destroyed, you can place it face-up as a Continuous Spell, instead of sending it to the GY" (J3.11)."""
-    noun, (effect, *more) = found.noun(), found.slots["deeds"]
-    subject = replace(noun, how="any", count=None) if noun.how in ("all", "choose") else noun
-    that = effect.what is not None and effect.what.how in ("that", noun.how) and not effect.what.spoken
-    placed = effect.verb == "put" and str(effect.value).startswith("as a continuous") and not (more or effect.then)
-    several = noun.how not in ("this", "any") and noun.count != ast.Number(1)
-    if not (placed and that) or several or subject.how not in ("this", "any"):
-        raise NotRead("what is done instead")
-    if subject.how == "any" and not (subject.where or subject.whose):
-        raise NotRead("what would be destroyed")
-    where = "monster zone" if subject.where in ((), ("field",)) else ""
-    goes = replace(effect, what=ast.Noun("that", span=found.span), may=True)
-    causes = found.slots.get("by") or (("", ""),)
-    return [
-        ast.Ability(
-            "replacement",
-            found.span,
-            where=(where,) if where and subject.how == "this" else (),
-            when=ast.Happening(
-                "destroyed",
-                subject if subject.how == "this" else replace(subject, where=(where,) if where else subject.where),
-                source,
-                goal="graveyard",
-                span=found.span,
-                by=ast.Noun("any", "card", whose, span=found.span) if whose and source == "effect" else None,
-            ),
-            effects=(goes,),
-            structure="continuous",
-            text=found.text.letters,
-        )
-        for source, whose in causes
     ]
 
 
@@ -182,44 +148,6 @@ def _activated_otherwise(found: Found, how: str, where: str) -> Told:
     ]
 
 
-def _banished_by_it(found: Found) -> Told:
-    """What a battle of this card destroys is banished (J3.11)."""
-    foe = ast.Filter("battling with", "=", "this", found.span)
-    monster = ast.Noun("any", "monster", filters=(foe,), span=found.span)
-    return [
-        ast.Ability(
-            "replacement",
-            found.span,
-            when=ast.Happening("destroyed", monster, "battle", span=found.span),
-            effects=(ast.Instruction("banish", what=ast.Noun("that", span=found.span), span=found.span),),
-            structure="continuous",
-            text=found.text.letters,
-        )
-    ]
-
-
-def _banished_by_theirs(found: Found) -> Told:
-    """What a battle of its player's monsters of a sort destroys: the opponent's monster in a battle in which one of them fights (J3.11)."""
-    noun, span = found.noun(), found.span
-    one = noun.how in ("any", "all") or (noun.how == "choose" and noun.count == ast.Number(1) and not noun.or_more)
-    if not one or noun.whose != "you" or noun.where not in ((), ("field",)):
-        raise NotRead("whose battles are meant")
-    fighting = ast.Filter("state", "=", "battling", span)
-    ours = replace(noun, how="any", count=None, filters=(*noun.filters, fighting))
-    theirs = ast.Noun("any", "monster", whose="opponent", filters=(fighting,), span=span)
-    return [
-        ast.Ability(
-            "replacement",
-            span,
-            when=ast.Happening("destroyed", theirs, "battle", span=span),
-            conditions=(ast.Condition(ours, "count", ">=", ast.Number(1), span=span),),
-            effects=(ast.Instruction("banish", what=ast.Noun("that", span=span), span=span),),
-            structure="continuous",
-            text=found.text.letters,
-        )
-    ]
-
-
 TRANSFERRED = r"(?: ?\(transfer its materials(?: to this card)?\.?\))?"
 
 
@@ -264,27 +192,7 @@ def _summoned_only_if(found: Found) -> Told:
     return [ast.Ability("continuous", found.span, conditions=asked, effects=(bar,), structure="constant", text=text)]
 
 
-def _banished_instead(found: Found) -> Told:
-    """Whatever would go to a Graveyard is banished instead (J3.11)."""
-    what = "monster" if found.word("what") in ("monster", "モンスター") else "card"
-    when = ast.Happening("sent", ast.Noun("any", what, span=found.span), goal="graveyard", span=found.span)
-    goes = ast.Instruction("banish", what=ast.Noun("that", span=found.span), span=found.span)
-    text = found.text.letters
-    return [ast.Ability("replacement", found.span, when=when, effects=(goes,), structure="continuous", text=text)]
-
-
 ABILITIES: tuple[Saying[Told], ...] = (
-    Saying(
-        _placed_instead,
-        en=r"if <what:thing> (?:is|are) destroyed(?: (?:while )?in (?:a|the|your) Monster Zone)?, you can <deeds:deeds>,? "
-        r"instead of sending (?:it|them) to the GY",
-        ja=r"<what:thing>が(?:モンスターゾーンで)?破壊された場合、墓地へ送らずに<deeds:deed>",
-    ),
-    Saying(
-        _placed_instead,
-        en=r"if <what:thing> (?:is|are) destroyed by <by:cause>, you can <deeds:deeds>,? instead of sending (?:it|them) to the GY",
-        ja=r"<what:thing>が、?<by:cause>破壊された場合、墓地へ送らずに<deeds:deed>",
-    ),
     Saying(
         _summoned_only_if,
         en=r"if <so:so>,? this card cannot be Normal Summoned",
@@ -301,25 +209,6 @@ ABILITIES: tuple[Saying[Told], ...] = (
         _overlaid_on,
         en=rf"{HOW_OFTEN}you can also Xyz Summon this card by using <what:thing>(?: as (?:the )?(?:Xyz )?materials?)?"
         rf",? (?:except|other than) <but:name>{TRANSFERRED}",
-    ),
-    Saying(
-        _banished_by_it,
-        en=r"banish any monsters? destroyed by battle with this card",
-        ja=r"このカードが戦闘で破壊したモンスターは(?:墓地へは行かず)?除外される",
-    ),
-    Saying(
-        _banished_by_it,
-        en=r"any monsters? destroyed by battle with this card (?:is|are) banished(?: instead)?",
-    ),
-    Saying(
-        _banished_by_theirs,
-        en=r"any monsters? destroyed by battle with <what:thing> (?:is|are) banished(?: instead)?",
-        ja=r"<what:thing>が戦闘で破壊したモンスターは(?:墓地へは行かず)?除外される",
-    ),
-    Saying(
-        _banished_instead,
-        en=r"any (?P<what>card|monster)s?(?:\(s\))? sent to the GY (?:is|are) banished instead",
-        ja=r"(?:(?:フィールド|魔法&罠ゾーン|モンスターゾーン)に存在する限り、)?墓地へ送られる(?P<what>カード|モンスター)は(?:墓地へは行かず)?除外される",
     ),
     Saying(
         _from_the_hand,
@@ -380,4 +269,4 @@ def abilities(text: Text, lang: Lang) -> Told | None:
     """The abilities a sentence comes to by the table; None: it is none of these."""
     if lang == "en" and text.letters.startswith("Cannot "):
         text = text.behind("this card ")
-    return said((*ABILITIES, *TREATED), text, lang)
+    return said((*ABILITIES, *DESTROYED, *TREATED), text, lang)
