@@ -12,7 +12,8 @@ from typing import Any
 
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, Dialect, Parts
 from judgecli.games.shared.text.errors import cannot_carry_out, cannot_read, cannot_say, cannot_wait
-from judgecli.games.shared.text.nouns import IN_ALL, SHARED_FILTERS, is_extreme
+from judgecli.games.shared.text.nouns import SHARED_FILTERS, is_extreme
+from judgecli.games.shared.text.totals import AT_MOST, IN_ALL
 from judgecli.kernel.events import Moved
 from judgecli.language import ast
 from judgecli.lazy import dataclass, default_of, field, replace
@@ -217,7 +218,7 @@ def check_noun(d: Dialect, noun: ast.Noun, beneath: bool = False) -> None:
         raise cannot_say("top", loose[0], noun.span)  # verbs take such cards from the deck
     check_number(d, noun.count, noun.span)
     for f in noun.filters:
-        if f.kind.startswith(IN_ALL) and noun.how != "choose":
+        if f.kind.startswith(IN_ALL) and (noun.how != "choose" or (noun.target and f.op not in AT_MOST)):
             raise cannot_read(f.kind, f.span if f.span != ast.NOWHERE else noun.span)
         if not (beneath and f.kind == "under"):
             check_filter(d, f, noun.span)
@@ -236,7 +237,7 @@ def check_filter(d: Dialect, f: ast.Filter, span: ast.Span) -> None:
     at = f.span if f.span != ast.NOWHERE else span
     known = f.kind in SHARED_FILTERS or f.kind in d.filters or f.kind in d.numbers or f.kind in d.marks
     known = known or (
-        f.kind.startswith(IN_ALL) and f.kind.removeprefix(IN_ALL) in d.numbers and isinstance(f.value, int)
+        f.kind.startswith(IN_ALL) and f.kind.removeprefix(IN_ALL) in d.numbers and isinstance(f.value, int | ast.Number)
     )
     if not known and f.kind not in d.sets and not is_extreme(f, d.extremes):
         raise cannot_read(f.kind, at)

@@ -13,6 +13,7 @@ from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.games.shared.text.top import settle_top
+from judgecli.games.shared.text.totals import IN_ALL, add_up, bounded, can_add_up, settled, totals
 from judgecli.games.shared.text.unsaid import (
     asks_for_a_face,
     is_supposed_to_fit,
@@ -433,7 +434,7 @@ def choose_among(
 
     ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
     """
-    d = dialect(t.s)
+    d, noun = dialect(t.s), settled(noun, lambda number: amount(t.s, number, scope))
     who = TABLE if any(map(_by_chance, noun.filters)) else who
     able, labels, refused = yield from _able(t, here, noun, replace(scope, chooser=who if who != TABLE else ""))
     least = 0 if noun.count is None else amount(t.s, noun.count, scope)
@@ -462,12 +463,14 @@ def choose_among(
         left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
         if not free:
             left = [c for c in left if leaves_enough(t.s, (*chosen, c), able, noun, least)]
+        left = [c for c in left if can_add_up(noun, (*chosen, c), able, most, worth_of(t.s))]
         if bounded(noun) and not left and not unseen:
             break
         offered = tell_apart(t.s, left)
         options: dict[str, Thing | Unseen | None] = {name: c for name, c in labels.items() if c in offered}
         options |= unseen_options(t.s, unseen)
-        if free or unseen or (noun.or_more and len(chosen) >= least):
+        enough = all(add_up(f, chosen, worth_of(t.s)) for f in totals(noun, at_most=False))
+        if enough and (free or unseen or (noun.or_more and len(chosen) >= least)):
             options["decline"] = None
         idle = "decline" if unseen and not left else ""
         of = "" if scope.paying else scope.controller
@@ -483,14 +486,10 @@ def choose_among(
     return tuple(chosen)
 
 
-IN_ALL = "total "
-"""How a filter's kind begins that bounds what all the chosen have together: "total power 8000 or less"."""
-
-
 def differs(s: State, thing: Thing, chosen: Iterable[Thing], noun: ast.Noun) -> bool:
     """Whether it may be chosen besides these: "with different names" no two share one, and no total goes beyond its bound."""
     chosen = tuple(chosen)
-    if not all(_within(s, (*chosen, thing), f) for f in noun.filters if f.kind.startswith(IN_ALL)):
+    if not all(add_up(f, (*chosen, thing), worth_of(s)) for f in totals(noun, at_most=True)):
         return False
     return all(go_together(s, thing, x, noun.apart) for x in chosen)
 
@@ -515,14 +514,9 @@ def _shared(view: View, thing: Thing, what: str) -> frozenset[Any]:
     return frozenset({found} if found is not None else ())
 
 
-def _within(s: State, things: Iterable[Thing], f: ast.Filter) -> bool:
-    what = f.kind.removeprefix(IN_ALL)
-    return bool(OPERATORS[f.op](sum(_of_thing(s, x, what) for x in things), f.value))
-
-
-def bounded(noun: ast.Noun) -> bool:
-    """Whether what may be chosen hangs on what has been chosen already."""
-    return bool(noun.apart) or any(f.kind.startswith(IN_ALL) for f in noun.filters)
+def worth_of(s: State) -> Callable[[Thing, str], int | None]:
+    """What a card adds to a total; None where it has no such number."""
+    return lambda thing, what: _of_thing(s, thing, what) if dialect(s).has_parameter(s, thing, what) else None
 
 
 def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:

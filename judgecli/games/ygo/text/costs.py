@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.nouns import amount, eligible, most_apart
+from judgecli.games.shared.text.nouns import amount, eligible, most_apart, worth_of
+from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.totals import can_add_up, settled, totals
 from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
 from judgecli.games.ygo.j1_winning import life
@@ -57,6 +59,11 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
     there = most_apart(s, s.those(found), i.what) if i.what.apart else len(found)
     wanted = 1 if i.what.how != "choose" or i.what.count is None else amount(s, i.what.count, scope)
     ruled = tributes_are_there if i.verb == "tribute" else cost_can_be_paid
+    if totals(i.what):
+        most = MANY if i.what.count is None or i.what.or_more else wanted
+        noun = settled(i.what, lambda number: amount(s, number, scope))
+        there = there if can_add_up(noun, (), s.those(found), most, worth_of(s)) else 0
+        return ruled.verdict(s, bearer, there, 1 if i.what.up_to else wanted, about=(bearer,))
     return ruled.verdict(s, bearer, there, 0 if i.what.up_to else wanted, about=(bearer,))
 
 

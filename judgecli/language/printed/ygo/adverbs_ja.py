@@ -11,6 +11,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
 from judgecli.language.printed.ygo.things import Phrase
 from judgecli.language.printed.ygo.things_ja import phrase
+from judgecli.language.printed.ygo.together import total_ja
 from judgecli.language.printed.ygo.tokens_ja import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_ja import any_of
 
@@ -79,6 +80,8 @@ def adverbs(r: Reader) -> Iterator[tuple[str, Phrase]]:
     elif m := r.take(EDGE):
         yield "edge", Phrase("state", value="top" if m[1] == "上" else "bottom")
         yield "to", Phrase("zone", zones=("deck",), whose="default")
+    elif (total := total_ja(r)) is not None:
+        yield "total", total
     elif m := r.take(TOP):
         yield "top", Phrase("state", whose={"相手の": "opponent", "お互いの": "both"}.get(m[1], "you"))
     elif r.take(OWNERS):

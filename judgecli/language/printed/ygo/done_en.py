@@ -19,6 +19,7 @@ from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
 from judgecli.language.printed.ygo.things_en import all_but, left_out_behind, phrase, so_many
+from judgecli.language.printed.ygo.together import total_en
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
 from judgecli.lazy import replace
@@ -264,6 +265,8 @@ def done_so(r: Reader, verb: str, start: int, who: Phrase | None) -> tuple[ast.I
         return _of_each_place(verb, parts, each, r.span(start))
     if not more:
         return lowered(verb, Said(parts, r.span(start)))
+    if "total" in parts:
+        raise NotRead("what has the total")
     if (last := more[-1].noun) is not None and parts["what"] is what and (but := left_out_behind(r.text, last)):
         what, *more = [_without(one, but) for one in (what, *more)]
         parts["what"] = what
@@ -458,6 +461,9 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
         parts["what"] = replace(parts["what"], noun=left)
         return True
     things = parts["what"].noun if "what" in parts else None
+    if things is not None and "total" not in parts and (total := total_en(r, phrase)) is not None:
+        parts["total"] = total
+        return True
     if things is not None and things.how not in ("this", "that") and (beside := compared(r, phrase)):
         parts["what"] = replace(parts["what"], noun=replace(things, filters=(*things.filters, *beside)))
         return True

@@ -39,6 +39,7 @@ from judgecli.language.printed.ygo.frames_of_changes import (
 )
 from judgecli.language.printed.ygo.text import NotRead
 from judgecli.language.printed.ygo.things import Phrase
+from judgecli.language.printed.ygo.together import bounded
 from judgecli.lazy import replace
 
 
@@ -546,6 +547,8 @@ def lowered(verb: str, said: Said) -> tuple[ast.Instruction, ...]:
     player = said.parts.get("who")
     if player is not None and player.noun is not None and player.noun.how == "you" and verb != "take damage":
         del said.parts["who"]
+    if (total := said.parts.pop("total", None)) is not None:
+        said.parts["what"] = bounded(said.parts.get("what"), total)
     made = FRAMES[verb](said)
     if said.parts:
         raise NotRead(f"{next(iter(said.parts))} has no role with {verb}")
