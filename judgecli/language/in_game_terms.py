@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
@@ -12,10 +13,16 @@ from judgecli.lazy import pattern, replace
 
 Types = Mapping[str, Collection[str]]
 """The types of each card, by its name."""
+Roles = tuple[tuple[str, tuple[Mention, ...]], ...]
 _USES = {"cast": "cast", "activate": "tribute summon", "play": "play"}
 """By which verb a card is used that is carried out at once, and a verb that only the games have in which it is."""
 _WITH = frozenset({"attack", "block", "smash", "pay", "choose"})
 """Verbs of what is done with a card, not by what it says."""
+_CHAINS = pattern(r"チェーン|\bchain(?:s|ed|ing)?\b", re.IGNORECASE)
+_TARGETS = pattern(r"対象|\btarget")
+_NAMED = pattern(r"《[^《》]*》")
+_USED = frozenset({"activate", "chain", "use", "play"})
+_SAYS_NOTHING = frozenset({"pass", "decline"})
 _COMES_ABOUT = pattern(r"(?:され(?:る|ない)|する|しない)か?$")
 _BATTLES = {"wins": "win battle", "loses": "lose battle"}
 """What is said of a player at the end of the game, and of a card at the end of a battle."""
@@ -30,6 +37,39 @@ def _is_carried_out_at_once(card: str, types: Types) -> bool:
     return not AT_ONCE.isdisjoint(word for one in types.get(card, ()) for word in one.split())
 
 
+def as_it_is_told(play: Play, words: str, so_far: Sequence[Play], types: Types) -> Play:
+    """A play by the verb that its game has for what is told in these words."""
+    return _chained(_answered(turned_up(play, types)), words, so_far)
+
+
+def _answered(play: Play) -> Play:
+    """Who "uses" and says not what accepts what is offered; who "does" something that is named chooses it (「[人間]にする」)."""
+    if not play.roles and play.verb == "use":
+        return replace(play, verb="accept")
+    if play.verb == "accept" and len(play.roles) == 1 and play.role("to"):
+        return replace(play, verb="choose", roles=(("object", play.role("to")),))
+    by = play.role("with")
+    if by and all(said.kind == "text" for said in by) and not play.role("by"):  # a way of playing it, and no card
+        return replace(play, roles=_renamed(play, "with", "by"))
+    return play
+
+
+def _renamed(play: Play, role: str, meant: str) -> Roles:
+    return tuple((meant if name == role else name, said) for name, said in play.roles)
+
+
+def _chained(play: Play, words: str, so_far: Sequence[Play]) -> Play:
+    """An activation that is said to be chained, where something was activated before it: to chain to their own card players have no other
+    word.
+    """
+    if play.verb != "activate" or "chain" not in _words(spoken(), "PLAYVERB"):
+        return play
+    before = next((one for one in reversed(so_far) if one.verb not in _SAYS_NOTHING), None)
+    if before is None or before.verb not in _USED or _CHAINS.search(_NAMED.sub("", words)) is None:
+        return play
+    return replace(play, verb="chain")
+
+
 def turned_up(play: Play, types: Types) -> Play:
     """A card that is flipped where cards are set: a monster is Flip Summoned, any other is activated."""
     flipped = play.role("object")
@@ -41,13 +81,14 @@ def turned_up(play: Play, types: Types) -> Play:
     return replace(play, verb="flip summon" if is_a_monster else "activate")
 
 
-def used_on(play: Play, so_far: Sequence[Play], types: Types) -> Play:
+def used_on(play: Play, words: str, so_far: Sequence[Play], types: Types) -> Play:
     """A play that tells what a card does to another ("B returns 《Y》 with 《Trick》") before that card is used: it is used on it."""
     by, on = play.role("with"), play.role("object")
     verb = next((verb for verb, stands in _USES.items() if stands in _words(spoken(), "PLAYVERB")), "")
     used = {said.text for one in so_far for said in one.role("object")}
     of_cards = len(by) == 1 and on and all(said.kind == "card" for said in (*by, *on))
-    if not of_cards or not verb or play.verb in _WITH or by[0].text in used:
+    targets = play.verb == "choose" and _TARGETS.search(_NAMED.sub("", words)) is not None
+    if not of_cards or not verb or (play.verb in _WITH and not targets) or by[0].text in used:
         return play
     if not _is_carried_out_at_once(by[0].text, types):
         return play
@@ -57,6 +98,9 @@ def used_on(play: Play, so_far: Sequence[Play], types: Types) -> Play:
 def aimed(play: Play, types: Types) -> Play:
     """A play that tells its target in another way than its verb has it: an attack "targeting 《Y》", a spell cast "to 《Y》"."""
     told: tuple[str, ...] = ()
+    by = play.role("from")
+    if play.verb == "attack" and by and not play.role("with") and all(said.kind == "card" for said in by):
+        return aimed(replace(play, roles=_renamed(play, "from", "with")), types)
     if play.verb.startswith("attack") and not play.role("object"):
         told, meant = ("targeting", "to"), "object"
     elif not play.role("targeting") and _goes_nowhere(play, types):

@@ -270,9 +270,11 @@ class LineReader:
             from judgecli.language.frames import in_frames
 
             if grammar_of(text) == "japanese":
+                from judgecli.language.frames.japanese import in_any_order
                 from judgecli.language.spoken_order import as_written
 
                 yield from as_written(line, text)
+                yield from in_any_order(line, text, part, self.lying, self.plays)
             yield from in_frames(line, text, part)
 
     def _bare(self, line: Line, text: str) -> tuple[Reworded, str] | None:

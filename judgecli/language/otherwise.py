@@ -23,11 +23,11 @@ from judgecli.tables import rows
 
 AIMED = "aimed"
 """Not what a verb is spelled with: that the card is targeted, or chosen, by whatever is done."""
-_NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
+NAME = rf"(?:《[^《》]*》|{NAME_MARK}{NAME_MORE}*)(?:#[0-9]+)?"
 _PLAYER = rf"(?:[A-Z](?![A-Za-z0-9])|{PLAYER_MARK}{PLAYER_MORE}*)"
 SLOTS = {
-    "english": {"C": rf"(?:{_PLAYER}'s )?{_NAME}(?: of {_PLAYER})?"},
-    "japanese": {"C": rf"(?:{_PLAYER}の)?{_NAME}"},
+    "english": {"C": rf"(?:{_PLAYER}'s )?{NAME}(?: of {_PLAYER})?"},
+    "japanese": {"C": rf"(?:{_PLAYER}の)?{NAME}"},
 }
 SHARED = {"P": _PLAYER, "N": r"[0-9]+", "K": "[①-⑩]", "R": ".+"}
 """What may stand in a slot. C, D, E: a card; P, Q: a player; N: a number; K: ① to ⑩; R, S: the rest, whatever the grammar reads there;

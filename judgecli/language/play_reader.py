@@ -11,7 +11,7 @@ from judgecli.language.assertion_reader import AssertionReader
 from judgecli.language.ast import Anchor, Assertion, Mention, Play
 from judgecli.language.diagnostics import Diagnostic, error
 from judgecli.language.fullest import fullest
-from judgecli.language.in_game_terms import aimed, as_what_happened, turned_up, used_on
+from judgecli.language.in_game_terms import aimed, as_it_is_told, as_what_happened, used_on
 from judgecli.language.joined_on import as_it_begins
 from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
@@ -127,7 +127,8 @@ class PlayReader(AssertionReader):
         elif not plays:
             self.only_told += 1
         as_it_comes = _UP_TO.search(line.folded) is None
-        plays = [self._used_on(turned_up(play, self.lines.types), line) for play in plays or []]
+        words = line.raw if plays is not None and len(plays) == 1 else ""
+        plays = [self._in_game_terms(play, words or play.text, line) for play in plays or []]
         plays = [
             aimed(replace(play, told=self.only_told, passing=as_it_comes and play.verb == "until"), self.lines.types)
             for play in plays
@@ -158,8 +159,9 @@ class PlayReader(AssertionReader):
             if says is not None:
                 self._expect(placed(says, line.span))
 
-    def _used_on(self, play: Play, line: Line) -> Play:
-        used = used_on(play, self.so_far, self.lines.types)
+    def _in_game_terms(self, play: Play, words: str, line: Line) -> Play:
+        play = as_it_is_told(play, words, self.so_far, self.lines.types)
+        used = used_on(play, words, self.so_far, self.lines.types)
         if used is not play and (to := next(iter(play.role("to")), None)) is not None:
             self.lines.problems.append(check.aside(line.span, line.raw[to.span.start : to.span.end]))
         return used

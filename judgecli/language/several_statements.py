@@ -205,8 +205,8 @@ _IN_TURN = pattern(r"\b(?:and|,) then\b|[てで]から|[てでしきりいち],?
 """What one line says happened one after the other; two statements would lose which came first."""
 _SO = "(したまま|されたまま|のまま|状態のまま|で)(の状態で)?"
 """How a state stands before what comes about in it."""
-_STAYS = "残る|残った|残っている|残されている|とどまる|生き残る"
-_THERE = f"置かれる|置かれた|登場する|登場した|出る|出た|移動する|移動した|移る|行く|いる|ある|{_STAYS}"
+_STAYS = "残る|残った|残っている|残されている|とどまる"
+_THERE = f"生き残る|置かれる|置かれた|登場する|登場した|出る|出た|移動する|移動した|移る|行く|いる|ある|{_STAYS}"
 IN_ONE = Table(
     english=(
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
@@ -228,6 +228,7 @@ IN_ONE = Table(
     japanese=(
         (f"{{C}}[はが]{{R}}(に|へ){{S}}{_SO}({_THERE})", ("{C}は{R}にある", "{C}は{S}")),
         (f"{{C}}[はが]{{S}}{_SO},?{{R}}(に|へ)({_THERE})", ("{C}は{S}", "{C}は{R}にある")),
+        (f"{{C}}[はが]{{S}}{_SO},?(生き残る|生き残った)", ("{C}は生き残る", "{C}は{S}")),
         (f"{{C}}[はが]{{S}}{_SO},?({_STAYS})", ("{C}は{S}", "{C}は残る")),
         ("{C}[はが]{R}ただけで,?{S}ない", ("{C}は{R}た", "{S}ない")),
         ("{C}[はが]{R}ただけで,?{S}ない", ("{C}は{R}た", "{C}は{S}ない")),

@@ -22,9 +22,9 @@ _PLAYER = SHARED["P"]
 _LINE = r"[0-9]+行目"
 _THING = rf"(?:{_CARD}|{_PLAYER}|{_LINE})"
 _COLOURS = pattern(
-    r"(?:(?:だ|です)?(?:よね|よな|よ|ね|な|ぞ|わ|さ|もん)|っす|かな|ってこと(?:だ|です)?|ということ(?:だ|です)?)$"
+    r"(?:(?:だ|です)?(?:よね|よな|よ|ね|(?<![うくぐすつぬぶむる])な|ぞ|わ|さ|もん)|っす|かな|ってこと(?:だ|です)?|ということ(?:だ|です)?)$"
 )
-"""What a speaker adds at the end of a sentence."""
+"""What a speaker adds at the end of a sentence; 「するな」 forbids it."""
 _SHORTENED = (
     (pattern(r"(?<=れ)た(?:状態|まま)(?:だ|です|である)?$"), "ている"),
     (pattern(r"(?<=[てで])る$"), "いる"),

@@ -2,7 +2,7 @@
 
 A frame names what a line speaks of, each once, and the words that may stand around it (``english.tsv``). Every word of the line must be
 one of these, so nothing of it is lost; a line with any other word is none of the frame. ``tokens`` cuts a line into words and names,
-``table`` reads the frames, ``matching`` finds those that a line fills.
+``table`` reads the frames, ``matching`` finds those that a line fills. ``japanese`` does the same with sentences without spaces.
 """
 
 from __future__ import annotations
