@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from judgecli.games.shared.text.apart import go_together
 from judgecli.games.shared.text.barring import barred_for
-from judgecli.games.shared.text.nouns import fits, go_together
+from judgecli.games.shared.text.nouns import fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.records import phase_name

@@ -11,12 +11,13 @@ import pytest
 from judgecli.games.shared.text.abilities import Conditions, Valid
 from judgecli.games.shared.text.carrying import carry_out
 from judgecli.games.shared.text.changes import add, times
+from judgecli.games.shared.text.choosing import announce, resolve
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Dialect, TextGame
-from judgecli.games.shared.text.nouns import amount, announce, eligible, place_of, resolve
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import halved
 from judgecli.games.shared.text.parts import bind_opponent
-from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.scope import Scope, place_of
 from judgecli.kernel.answers import Answer, Recorded
 from judgecli.kernel.machine import Machine
 from judgecli.kernel.say import Call, Undecided

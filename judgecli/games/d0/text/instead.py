@@ -16,11 +16,12 @@ from judgecli.games.d0.text.naming import COLOUR, NAMING, RACE
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions
 from judgecli.games.shared.text.carrying import later_key
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.dialect import dialect, parts
 from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.shared.text.happenings import by_whom, held
-from judgecli.games.shared.text.nouns import amount, eligible, fits, resolve
+from judgecli.games.shared.text.nouns import amount, eligible, fits
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began, Event, Moved, Noted

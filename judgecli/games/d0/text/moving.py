@@ -22,7 +22,8 @@ from judgecli.games.d0.part5_keywords.keywords import has_keyword
 from judgecli.games.d0.part6_other.ch02_deliberate_order import put_at_a_place, put_back
 from judgecli.games.d0.text.places import is_one_square, open_squares, where_to
 from judgecli.games.shared.notes import NO_SQUARE_FOR_IT
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible
+from judgecli.games.shared.text.choosing import choose_among
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import actor, doer, players, several, what
 from judgecli.games.shared.text.picks import label
 from judgecli.games.shared.text.scope import Scope

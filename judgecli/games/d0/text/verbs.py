@@ -21,11 +21,12 @@ from judgecli.games.d0.text.scope import D0Scope
 from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.choosing import demands_of_hidden_cards
 from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.lasting import FOR_A_TIME, LASTING, cannot
 from judgecli.games.shared.text.naming import name_a_number
-from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import actor, how_many, number, players, varies, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope

@@ -17,9 +17,10 @@ from judgecli.games.shared.play import Play
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditional, Conditions, TextTrigger, scope_of_pending
 from judgecli.games.shared.text.carrying import carry_out
+from judgecli.games.shared.text.choosing import choose_among
 from judgecli.games.shared.text.conditions import about_one, all_hold, holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible, fits
+from judgecli.games.shared.text.nouns import amount, eligible, fits
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope, scope_of
 from judgecli.kernel.events import Event, Noted

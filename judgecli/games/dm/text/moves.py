@@ -17,8 +17,9 @@ from judgecli.games.dm.registry import entry
 from judgecli.games.dm.text.nouns import zone_name
 from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.dialect import Verb
-from judgecli.games.shared.text.nouns import amount, eligible, resolve
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope

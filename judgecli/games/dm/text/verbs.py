@@ -17,10 +17,10 @@ from judgecli.games.dm.seats import extra_turn_of
 from judgecli.games.dm.text import changing, moves
 from judgecli.games.dm.text.changing import CHANGING
 from judgecli.games.shared.text.carrying import COMMON, carry_out
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import doer, how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Noted

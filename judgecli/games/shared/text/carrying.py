@@ -8,9 +8,10 @@ from typing import Any
 
 from judgecli.games.shared.notes import ITS_CONDITION_IS_NOT_MET
 from judgecli.games.shared.questions import MAY
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.conditions import holds, shared_by_conditions
 from judgecli.games.shared.text.dialect import Word, dialect, word
-from judgecli.games.shared.text.nouns import DEALT, THE_DAMAGE, resolve, told_of
+from judgecli.games.shared.text.nouns import DEALT, THE_DAMAGE, told_of
 from judgecli.games.shared.text.parts import (
     by_each,
     doer,

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.text.apart import most_apart
 from judgecli.games.shared.text.dialect import dialect
 from judgecli.games.shared.text.happenings import affected_things, counted, is_that
-from judgecli.games.shared.text.nouns import (
-    amount,
-    eligible,
-    in_parts,
-    most_apart,
-    passes,
-    plain_numbers,
-)
+from judgecli.games.shared.text.nouns import amount, eligible, in_parts, passes, plain_numbers
 from judgecli.games.shared.text.numbers import OPERATORS
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.unsaid import by_its_face, is_supposed_to_fit, nobody_says

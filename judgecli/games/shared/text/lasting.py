@@ -21,10 +21,11 @@ from judgecli.games.shared.text.changes import (
     spare,
     times,
 )
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import Dialect, Word, dialect, word
 from judgecli.games.shared.text.errors import no_change
-from judgecli.games.shared.text.nouns import amount, resolve
+from judgecli.games.shared.text.nouns import amount
 from judgecli.games.shared.text.parts import of_its_own, varies, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Began

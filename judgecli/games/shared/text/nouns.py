@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache, partial
-from typing import Any
+from functools import cache
 
-from judgecli.games.shared.notes import CANNOT_BE_CHOSEN, FEWER_THAN_ASKED_FOR, THE_TARGET_IS_LOST
-from judgecli.games.shared.questions import CARD
+from judgecli.games.shared.text.apart import most_apart, of_thing
 from judgecli.games.shared.text.dialect import Dialect, dialect
 from judgecli.games.shared.text.numbers import MANY, OPERATORS, halved
-from judgecli.games.shared.text.picks import named, tell_apart
-from judgecli.games.shared.text.scope import Scope, place_of
-from judgecli.games.shared.text.top import settle_top
-from judgecli.games.shared.text.totals import IN_ALL, add_up, bounded, can_add_up, settled, totals
-from judgecli.games.shared.text.unsaid import (
-    asks_for_a_face,
-    is_supposed_to_fit,
-    nobody_says,
-    number_nobody_says,
-)
-from judgecli.games.shared.text.unseen import Unseen, could_be, shown, unseen_options
+from judgecli.games.shared.text.scope import Scope
+from judgecli.games.shared.text.totals import IN_ALL
+from judgecli.games.shared.text.unsaid import asks_for_a_face, is_supposed_to_fit, nobody_says
 from judgecli.kernel import looks
-from judgecli.kernel.say import Ask, By, Note, Proc, Table, also, ask, cites_of, note
+from judgecli.kernel.say import cites_of
 from judgecli.kernel.text import View
 from judgecli.kernel.untold import times
-from judgecli.kernel.values import TABLE, Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, Verdict, both
+from judgecli.kernel.values import Ref, Thing
 from judgecli.language import ast
 from judgecli.language.words import words_of
 from judgecli.lazy import replace
@@ -51,7 +40,7 @@ def eligible(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
         such = replace(noun, filters=tuple(f for f in noun.filters if f is not past))
         told = dialect(view).of_the_past[past.kind](view, past, scope)
         return [thing for thing in told if fits(view, thing, such, scope)]
-    there = _where(view, noun, scope)
+    there = where_it_looks(view, noun, scope)
     meant = [thing for thing in there if _is_meant(view, thing, noun, scope)]
     return _extreme(view, [*meant, *_taken_for_meant(view, there, noun, scope)], noun)
 
@@ -87,7 +76,7 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
     in a run that goes as if it were. Kept for whoever thinks so.
     """
     d = dialect(view)
-    if looks.NOW is None or scope.source is None or scope.paying or not _names_no_place(d, noun):
+    if looks.NOW is None or scope.source is None or scope.paying or not names_no_place(d, noun):
         return []
     s, meant = view.state, looks.Meant(scope.source, cites_of(d.cites.usual_place), True)
     here = {thing.ref for thing in there}
@@ -101,19 +90,10 @@ def _taken_for_meant(view: View, there: Sequence[Thing], noun: ast.Noun, scope: 
     ]
 
 
-def _names_no_place(d: Dialect, noun: ast.Noun) -> bool:
+def names_no_place(d: Dialect, noun: ast.Noun) -> bool:
     """Whether a section says where the things lie that a phrase means, because the phrase does not."""
     kinds = d.in_the_usual_place or d.kinds
     return bool(d.cites.usual_place) and not (noun.where or noun.top or noun.what == "card") and noun.what in kinds
-
-
-def _lies_elsewhere(s: State, thing: object, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
-    """The section by which a phrase that names no place does not mean a thing of its kind, because of where that lies."""
-    d = dialect(s)
-    if not isinstance(thing, Thing) or not _names_no_place(d, noun):
-        return ()
-    where = [zone for word in d.usual(noun) for zone in d.zones(s, word, scope, noun.whose)]
-    return cites_of(d.cites.usual_place) if thing.zone not in where else ()
 
 
 ALL_OF_THEM = ("all that share the value count", "同じ値のものはすべて該当する")
@@ -186,7 +166,7 @@ def _types(book: str) -> frozenset[str]:
     return frozenset(word.canonical for word in words_of(book) if word.kind == "type") - ANY_CARD
 
 
-def _where(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
+def where_it_looks(view: View, noun: ast.Noun, scope: Scope) -> list[Thing]:
     """The things of the zones named, or of those where the noun usually is; each once."""
     d, s = dialect(view), view.state
     top = (times(amount(view, noun.count, scope)) if noun.count else 1) if noun.top else MANY
@@ -275,7 +255,7 @@ def amount(view: View, number: ast.Number | None, scope: Scope) -> int:
 def _plain(view: View, number: ast.Number, scope: Scope) -> int:
     if number.each is not None and number.word.endswith(" of"):
         about = told_of(view, number.each, scope)
-        return sum(_of_thing(view, x, number.word.removesuffix(" of")) for x in about) * (number.value or 1)
+        return sum(of_thing(view, x, number.word.removesuffix(" of")) for x in about) * (number.value or 1)
     if number.each is not None:
         if number.each.apart:  # "for each with a different name"
             return number.value * most_apart(view.state, eligible(view, number.each, scope), number.each)
@@ -340,27 +320,13 @@ def told_of(view: View, noun: ast.Noun, scope: Scope) -> Sequence[Thing]:
     return eligible(view, noun, scope)
 
 
-def _of_thing(view: View, thing: Thing, what: str) -> int:
-    """A characteristic that is a number, or a number of marks; 0 where it has none."""
-    d = dialect(view)
-    if what in d.apart:
-        by, other, said = d.apart[what]
-        what = what if looks.stands(by, said) else other
-    if what in d.worked_out:
-        return d.worked_out[what][1](view, thing)
-    if what in d.numbers and (not thing.face or nobody_says(view, thing, what)):
-        return number_nobody_says(view.state, thing, what)
-    found = view.value(thing, what) if what in d.numbers else thing.mark(what)
-    return found or 0
-
-
 def _in_words(view: View, number: ast.Number, scope: Scope) -> int:
     """ "Its power", "half its power": of the card spoken of."""
     word = number.word
     half = word.startswith("half ")
     what = word.removeprefix("half ").removeprefix("its ")
     about = scope.those(view)
-    found = sum(_of_thing(view, x, what) for x in about[:1]) * (number.value or 1)
+    found = sum(of_thing(view, x, what) for x in about[:1]) * (number.value or 1)
     return half_of(view, found) if half else found
 
 
@@ -376,224 +342,6 @@ def half_of(view: View, number: int) -> int:
 # ---- choosing
 
 
-def resolve(t: Table, noun: ast.Noun, scope: Scope, who: str, by: By = "") -> Proc[tuple[Thing, ...]]:
-    """The things meant. What was chosen as the text was announced stays chosen; all else is chosen now, by ``who``."""
-    place = place_of(noun)
-    if place in scope.fixed:
-        return (yield from _still_there(t, scope.fixed[place], noun, scope))
-    if noun.target and scope.aimed:
-        aimed = [x for x in t.s.those(dict.fromkeys(scope.aimed)) if fits(t.s, x, noun, scope)]
-        return (yield from choose_among(t, aimed, noun, scope, who, by))
-    if noun.top:
-        yield from _what_is_on_top(t, noun, scope)
-    able = eligible(t.s, noun, scope)
-    if noun.how != "choose" or noun.top:
-        return tuple(able)
-    return (yield from choose_among(t, able, noun, scope, who, by, search=True))
-
-
-def _what_is_on_top(t: Table, noun: ast.Noun, scope: Scope) -> Proc[None]:
-    """After a shuffle the table says what the cards on top are."""
-    d = dialect(t.s)
-    number = times(amount(t.s, noun.count, scope)) if noun.count else 1
-    for word in noun.where or d.usual(noun):
-        for zone in d.zones(t.s, word, scope, noun.whose):
-            yield from settle_top(t, zone, number, "")
-
-
-def _not_shown(s: State, noun: ast.Noun, scope: Scope) -> list[Unseen]:
-    """What cards nobody has shown could be, where the text demands something of them."""
-    if not demands(dialect(s), noun):
-        return []
-    return could_be(s, _where(s, noun, scope), lambda view, thing: fits(view, thing, noun, scope))
-
-
-def _still_there(t: Table, refs: Sequence[Ref], noun: ast.Noun, scope: Scope) -> Proc[tuple[Thing, ...]]:
-    """Targets chosen beforehand that are still what the text asks for; the others are left out."""
-    here = t.s.those(refs)
-    good = tuple(x for x in here if fits(t.s, x, noun, scope))
-    lost = [ref for ref in refs if ref not in {x.ref for x in good}]
-    if lost:
-        yield from note(*THE_TARGET_IS_LOST, dialect(t.s).cites.lost_target, *lost)
-    return good
-
-
-ALL_CHOSEN = ("there are no more of them, so all are chosen", "対象がその数しかないので、すべて選ばれる")
-
-
-def choose_among(
-    t: Table,
-    here: Sequence[Thing],
-    noun: ast.Noun,
-    scope: Scope,
-    who: str,
-    by: By = "",
-    search: bool = False,
-) -> Proc[tuple[Thing, ...]]:
-    """As many as the noun says of these, one after the other; refused ones are left out, with the reasons.
-
-    ``search``: cards that nobody has shown may turn out to be what is looked for, if the scenario says so.
-    """
-    d, noun = dialect(t.s), settled(noun, lambda number: amount(t.s, number, scope))
-    who = TABLE if any(map(_by_chance, noun.filters)) else who
-    able, labels, refused = yield from _able(t, here, noun, replace(scope, chooser=who if who != TABLE else ""))
-    least = 0 if noun.count is None else amount(t.s, noun.count, scope)
-    most = MANY if noun.count is None or noun.or_more else least
-    among_hidden = demands_of_hidden_cards(d, noun, (c for c in able if c.ref not in scope.shown))
-    free = noun.up_to or noun.count is None or among_hidden
-    if not free:
-        able = [c for c in able if leaves_enough(t.s, (c,), able, noun, least)]
-    looks_on = search and scope.payable is None and (free or least > len(able))
-    unseen = _not_shown(t.s, noun, scope) if looks_on else []
-    if least > len(able) and not noun.up_to and not unseen:
-        few = d.cites.too_few if able else also(d.cites.too_few, *cites_of(d.cites.none))
-        nothing: Ask[Thing] | None = None if able else Ask(who, CARD, {}, by or d.cites.choosing, lambda: refused)
-        yield Note(*FEWER_THAN_ASKED_FOR, few, (len(able),), unasked=nothing)
-        if not looks.stands(d.cites.too_few):
-            return ()
-    why_not = partial(_lies_elsewhere, t.s, noun=noun, scope=scope)
-    chosen: list[Thing] = [] if free or most == 1 or least < len(able) or bounded(noun) else list(able)
-    if chosen and most > 1:
-        yield Note(*ALL_CHOSEN, d.cites.all_there_are, tuple(c.ref for c in chosen), all_for=who)
-    hidden = d.cites.hidden if among_hidden or unseen else ""
-    section = d.cites.several if most > 1 else hidden or by or d.cites.choosing
-    if d.cites.shown and not among_hidden and demands_of_hidden_cards(d, noun, able):
-        section = also(section, *cites_of(d.cites.shown))
-    while len(chosen) < (most if unseen else min(most, len(able))):
-        left = [c for c in able if c not in chosen and differs(t.s, c, chosen, noun)]
-        if not free:
-            left = [c for c in left if leaves_enough(t.s, (*chosen, c), able, noun, least)]
-        left = [c for c in left if can_add_up(noun, (*chosen, c), able, most, worth_of(t.s))]
-        if bounded(noun) and not left and not unseen:
-            break
-        offered = tell_apart(t.s, left)
-        options: dict[str, Thing | Unseen | None] = {name: c for name, c in labels.items() if c in offered}
-        options |= unseen_options(t.s, unseen)
-        enough = all(add_up(f, chosen, worth_of(t.s)) for f in totals(noun, at_most=False))
-        if enough and (free or unseen or (noun.or_more and len(chosen) >= least)):
-            options["decline"] = None
-        idle = "decline" if unseen and not left else ""
-        of = "" if scope.paying else scope.controller
-        pick = yield from ask(
-            who, CARD, options, by=section, refused=lambda: refused, idle=idle, of=of, why_not=why_not
-        )
-        if pick is None:
-            break
-        if isinstance(pick, Unseen):
-            pick = yield from shown(t, pick, section)
-            unseen = _not_shown(t.s, noun, scope)
-        chosen.append(pick)
-    return tuple(chosen)
-
-
-def differs(s: State, thing: Thing, chosen: Iterable[Thing], noun: ast.Noun) -> bool:
-    """Whether it may be chosen besides these: "with different names" no two share one, and no total goes beyond its bound."""
-    chosen = tuple(chosen)
-    if not all(add_up(f, (*chosen, thing), worth_of(s)) for f in totals(noun, at_most=True)):
-        return False
-    return all(go_together(s, thing, x, noun.apart) for x in chosen)
-
-
-def go_together(view: View, one: Thing, other: Thing, apart: str) -> bool:
-    """Whether two of those chosen differ in each thing that is told ("name", "colour"), or share it ("same tribe")."""
-    for part in apart.split(" and ") if apart else ():
-        mine, theirs = (_shared(view, x, part.removeprefix("same ")) for x in (one, other))
-        if bool(mine & theirs) is not part.startswith("same "):
-            return False
-    return True
-
-
-def _shared(view: View, thing: Thing, what: str) -> frozenset[Any]:
-    """The names of a card, its values of a kind, or its number."""
-    d = dialect(view)
-    if what == "name":
-        return d.names(view, thing, None)
-    if what in d.sets:
-        return frozenset(view.value(thing, d.sets[what]) or ())
-    found = view.value(thing, what) if d.has_parameter(view, thing, what) else None
-    return frozenset({found} if found is not None else ())
-
-
-def worth_of(s: State) -> Callable[[Thing, str], int | None]:
-    """What a card adds to a total; None where it has no such number."""
-    return lambda thing, what: _of_thing(s, thing, what) if dialect(s).has_parameter(s, thing, what) else None
-
-
-def most_apart(s: State, things: Sequence[Thing], noun: ast.Noun) -> int:
-    """How many of these can be chosen together."""
-    if not noun.apart:
-        return len(things)
-    most = 0
-    for first in things if "same " in noun.apart else things[:1]:
-        most = max(most, len(_taken_with(s, [first], things, noun)))
-    return most
-
-
-def _taken_with(s: State, chosen: Sequence[Thing], things: Iterable[Thing], noun: ast.Noun) -> list[Thing]:
-    """Those chosen, and as many more as can be chosen with them."""
-    found = [*chosen]
-    for thing in things:
-        if thing not in found and differs(s, thing, found, noun):
-            found.append(thing)
-    return found
-
-
-def leaves_enough(s: State, chosen: Sequence[Thing], able: Sequence[Thing], noun: ast.Noun, least: int) -> bool:
-    """Whether so many can still be had with these: of "2 with the same name" a card without another of its name is no choice."""
-    return "same " not in noun.apart or len(_taken_with(s, chosen, able, noun)) >= least
-
-
-def _able(
-    t: Table, here: Sequence[Thing], noun: ast.Noun, scope: Scope
-) -> Proc[tuple[list[Thing], dict[str, Thing], dict[str, Verdict]]]:
-    """Those that may be chosen, a label for every one, and why the others may not; where a price is paid only what can pay it.
-
-    All are labelled together, so that of two equal cards the one that may be chosen is never called like the one that may not.
-    """
-    if scope.payable is not None:
-        here = [c for c in here if c.ref in scope.payable]
-    may_be_chosen = dialect(t.s).may_be_chosen
-    barred = [c for c in here if not may_be_chosen.whether(t.s, c, noun, scope)]
-    verdicts = {c.ref: may_be_chosen(t.s, c, noun, scope) for c in barred}
-    if barred:
-        why = both(*verdicts.values())
-        cites = why.cites if isinstance(why, Illegal) else ()
-        yield from note(*CANNOT_BE_CHOSEN, cites, *(c.ref for c in barred))
-    labels = named(t.s, here)
-    refused = {name: verdicts[c.ref] for name, c in labels.items() if c in barred}
-    return [c for c in here if c not in barred], labels, refused
-
-
-def demands_of_hidden_cards(d: Dialect, noun: ast.Noun, able: Iterable[Thing]) -> bool:
-    """Whether a choice asks for something among cards not shown: then none need be found."""
-    return d.may_find_none and demands(d, noun) and any(x.zone.name in d.hidden for x in able)
-
-
-def demands(d: Dialect, noun: ast.Noun) -> bool:
-    """Whether only the face of a card tells that it is meant; a shield is one by where it lies, and chance asks for nothing."""
-    if noun.either:
-        return any(demands(d, one) for one in noun.either)
-    asked = any(not _by_chance(f) for f in noun.filters)
-    return asked or (noun.what in d.kinds and noun.what not in d.by_place) or bool(noun.name)
-
-
-def _by_chance(f: ast.Filter) -> bool:
-    """ "at random": it says how is chosen, not what."""
-    return f.kind in ("state", "status") and f.value == "random"
-
-
 def token_name(noun: ast.Noun) -> str:
     """The name of the token a text makes."""
     return noun.name or next((str(f.value) for f in noun.filters if f.kind == "name"), "")
-
-
-# ---- choices made beforehand
-
-
-def announce(t: Table, nouns: Iterable[ast.Noun], scope: Scope, who: str, by: By) -> Proc[dict[Any, tuple[Ref, ...]]]:
-    """Choose for these phrases now; the answer is what ``Scope.fixed`` keeps until the text is carried out."""
-    fixed: dict[Any, tuple[Ref, ...]] = {}
-    for noun in nouns:
-        found = yield from choose_among(t, eligible(t.s, noun, scope), noun, scope, who, by)
-        fixed[place_of(noun)] = tuple(x.ref for x in found)
-    return fixed

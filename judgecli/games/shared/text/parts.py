@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.dialect import ALL_PLAYERS, dialect
-from judgecli.games.shared.text.nouns import amount, fits, resolve
+from judgecli.games.shared.text.nouns import amount, fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.say import Proc, Question, Table, ask, note
 from judgecli.kernel.untold import times

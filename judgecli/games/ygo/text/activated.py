@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from judgecli.games.contract import Problem
-from judgecli.games.shared.text.driver import (
-    Line,
-    sort_of,
-)
+from judgecli.games.shared.text.driver import Line, sort_of
 from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.ygo.c3_effects import NOTHING, Activated, Keyword
-from judgecli.games.ygo.text.abilities import (
-    TextOpening,
-)
+from judgecli.games.ygo.text.abilities import TextOpening
 from judgecli.games.ygo.text.dialect import DIALECT
 from judgecli.games.ygo.text.limits import DURING
 from judgecli.games.ygo.text.line_of_card import (
@@ -26,7 +21,8 @@ from judgecli.games.ygo.text.line_of_card import (
     on_the_field,
     works_in,
 )
-from judgecli.games.ygo.text.use import ANSWERS, TextUse, aims_of
+from judgecli.games.ygo.text.targets import aims_of
+from judgecli.games.ygo.text.use import ANSWERS, TextUse
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import Definition
 from judgecli.language import ast

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.nouns import amount, eligible, most_apart, worth_of
+from collections.abc import Collection
+
+from judgecli.games.shared.text.apart import most_apart, worth_of
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.shared.text.totals import can_add_up, settled, totals
@@ -12,7 +15,7 @@ from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.s3_summoning import may_be_tributed
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict
 from judgecli.language import ast
 
 OWN = frozenset({"discard", "tribute", "send", "banish", "return", "detach"})
@@ -80,3 +83,22 @@ def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozens
     if i.verb == "tribute":
         able = [c for c in able if counts_as_a_monster(s, c) and may_be_tributed(s, c)]
     return frozenset(c.ref for c in able)
+
+
+def as_told(s: State, ref: Ref, scope: Scope) -> Ref:
+    """What was paid, as it last was; from a place of which nothing is remembered, as it is now."""
+    return ref if s.last(ref) is not None else scope.went.get(ref, ref)
+
+
+PAID_ELSEWHERE = NotSettled(
+    "whether a cost that sends a card to the Graveyard is paid by a card that goes elsewhere instead: the book does not say so",
+    "墓地へ送るコストを、代わりに墓地以外へ行くカードで支払えるか。書かれていない",
+    ("ygo:G.2¶1", "ygo:G.17¶1", "ygo:J3.26¶1"),
+)
+
+
+def is_paid_elsewhere(s: State, i: ast.Instruction, paid: Collection[Ref]) -> bool:
+    """Whether a price that sends cards to the Graveyard was paid with cards that have gone elsewhere."""
+    cards = {number for ref in paid if (was := s.last(ref)) is not None for number in was.cards}
+    elsewhere = any(x.zone.name != "graveyard" for x in s.things.values() if cards.intersection(x.cards))
+    return i.verb == "send" and i.to is not None and i.to.zone == "graveyard" and elsewhere

@@ -13,7 +13,7 @@ from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for
 from judgecli.games.ygo.j3_special_summons import OwnProcedure
 from judgecli.games.ygo.s1_field import column, main_zones, place
 from judgecli.games.ygo.text.costs import can_pay, payable
-from judgecli.games.ygo.text.use import text_condition_holds
+from judgecli.games.ygo.text.use_rules import text_condition_holds
 from judgecli.games.ygo.text.zones import linked_zones
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import Ref, State, Thing, Zone

@@ -2,49 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.notes import THE_TARGET_IS_LOST
-from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.abilities import scope_of_pending
+from judgecli.games.shared.text.apart import most_apart
 from judgecli.games.shared.text.carrying import carry_out
-from judgecli.games.shared.text.conditions import holds
 from judgecli.games.shared.text.happenings import matches
-from judgecli.games.shared.text.nouns import amount, differs, eligible, fits, leaves_enough, most_apart
-from judgecli.games.shared.text.numbers import MANY
-from judgecli.games.shared.text.picks import named
+from judgecli.games.shared.text.nouns import amount, eligible, fits
 from judgecli.games.shared.text.scope import Scope, place_of
-from judgecli.games.ygo.c3_effects import Use, is_a_monsters, of_its_kind, use_of
+from judgecli.games.ygo.c3_effects import Use, of_its_kind, use_of
 from judgecli.games.ygo.c7_chains.records import SAID_AS_ONE, Link, Targets, as_one, calm, chain, last_link
 from judgecli.games.ygo.events_of_battle import AttackDeclared, DamageStepBegan
 from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.events_of_summons import BEFORE_A_SUMMON
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
-from judgecli.games.ygo.records import damage_step
 from judgecli.games.ygo.s1_field import free_main_zones
-from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a
-from judgecli.games.ygo.text.costs import can_pay, payable
+from judgecli.games.ygo.s2_cards import AS_A_MONSTER
+from judgecli.games.ygo.text.costs import PAID_ELSEWHERE, as_told, can_pay, is_paid_elsewhere, payable
 from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
-from judgecli.games.ygo.text.nouns import may_be_chosen, read_plainly, sections_of_noun
+from judgecli.games.ygo.text.nouns import may_be_chosen
 from judgecli.games.ygo.text.putting import summon_is_possible
 from judgecli.games.ygo.text.states import is_known
+from judgecli.games.ygo.text.targets import (
+    is_meant,
+    is_told_by_the_price,
+    possible_targets,
+    select,
+    why_none,
+    within_reach,
+)
+from judgecli.games.ygo.text.use_rules import (
+    a_linked_zone_is_free,
+    its_moment_has_come,
+    nothing_was_activated,
+    section_of_its_kind,
+    text_condition_holds,
+    there_is_a_monster_to_summon,
+    there_is_a_target,
+)
 from judgecli.games.ygo.text.zones import linked_zones
-from judgecli.kernel.index import in_force
-from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Proc, Table, ask, note, require
-from judgecli.kernel.text import Occasion, Static
+from judgecli.kernel.say import Proc, Table, note, require
+from judgecli.kernel.text import Occasion
 from judgecli.kernel.values import Moment, Pending, Ref, State, Thing
-from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Rule, Verdict, both
+from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
 from judgecli.picks import only
 
 KEEPS_ITS_MONSTERS = frozenset({"discard", "pay", "lose", "remove", "detach", "reveal"})
 """Prices that leave the Main Monster Zones as they are; any other may make room for what is summoned."""
-TOLD_BY_PLACE = frozenset({"monster", "card"})
-"""What a face-down card of the field can be told to be (J3.18¶1)."""
 ANSWERS = ("activate", "activated")
 """Happenings that are answered on the chain itself."""
 A_SUMMON = NotSettled(
@@ -52,59 +60,6 @@ A_SUMMON = NotSettled(
     "召喚を無効にする効果。召喚に対してチェーンする事はできず、召喚を無効にできるタイミングは書かれていない",
     ("ygo:J3.8¶1", "ygo:S4.16¶1", "ygo:C7.3¶4"),
 )
-
-
-@rule("ygo:S4.5¶1", "ygo:C3.0¶1", ja="テキストの発動条件を満たしていなければならない")
-def text_condition_holds(s: State, bearer: Thing, conditions: tuple[ast.Condition, ...], scope: Scope) -> bool:
-    """The condition its text states must be met."""
-    return all(holds(s, c, scope) for c in conditions)
-
-
-@rule("ygo:S4.5¶1", "ygo:C3.4¶1", "ygo:S4.16¶2", ja="テキストの指定するタイミングでなければならない")
-def its_moment_has_come(s: State, bearer: Thing, found: Pending | None) -> bool:
-    """What its text waits for must just have happened."""
-    return found is not None
-
-
-@rule("ygo:G.21¶1", ja="対象に取れるカードがなければならない")
-def there_is_a_target(s: State, bearer: Thing, noun: ast.Noun, able: int, wanted: int) -> bool:
-    """There must be enough cards that it can target."""
-    return able >= wanted
-
-
-def _nothing_was_activated(s: State) -> tuple[str, ...]:
-    """Why there is nothing to answer: no Summon is an activation, and nothing that a face-up card does all the time (J3.8, G.3)."""
-    applies = any(ref is not None for ref, _, _ in in_force(s, Static))
-    return ("ygo:J3.8¶1", *(("ygo:G.3¶2",) if applies else ()))
-
-
-def _section_of_its_kind(s: State, bearer: Thing) -> str:
-    """The section that holds a card to the moment its text names: a Quick Effect's, a Counter Trap's, that of spells and traps."""
-    if is_a_monsters(s, bearer):
-        return "ygo:C3.4¶1"
-    return "ygo:S4.16¶2" if is_a(s, bearer, "counter") else "ygo:S4.5¶1"
-
-
-@rule("ygo:J3.19¶3", ja="その効果で特殊召喚できるモンスターがいなければならない")
-def there_is_a_monster_to_summon(s: State, bearer: Thing, meant: int) -> bool:
-    """To activate an effect that Special Summons, there must be a monster that it can summon."""
-    return False
-
-
-@rule("ygo:J3.19¶3", "ygo:S3.4¶2", ja="テキストの指定するリンク先のモンスターゾーンが空いていなければならない")
-def a_linked_zone_is_free(s: State, bearer: Thing) -> bool:
-    """Of the zones that its text names, those it points to, one must be free."""
-    return False
-
-
-@rule("ygo:G.21¶1", "ygo:J3.18¶1", ja="テキストの指定に合うカードしか対象に取れない(裏側のカードの情報は判別できない)")
-def is_what_the_text_targets(s: State, thing: Thing, fits_the_text: bool) -> bool:
-    """Only what its text names can be targeted; what a face-down card is cannot be known."""
-    return fits_the_text
-
-
-WHAT_IS_KNOWN = is_what_the_text_targets.under("ygo:G.21¶1")
-"""The same of a card that anybody can look at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,11 +131,11 @@ class TextUse(Use):
         scope = self.scope(s, player, bearer, key, found)
         verdicts: list[Verdict] = [Legal()]
         if self.when is not None and pending is None:
-            rule = its_moment_has_come.under(_section_of_its_kind(s, bearer))
+            rule = its_moment_has_come.under(section_of_its_kind(s, bearer))
             if found is None and self._answers_cards_only(s):
                 rule = rule.also("ygo:J3.23¶1", "ygo:G.3¶2")
             if found is None and self.when.verb in ANSWERS and last_link(s) is None:
-                rule = rule.also(*_nothing_was_activated(s))
+                rule = rule.also(*nothing_was_activated(s))
             if found is None and self._came_in_between(s, bearer):
                 rule = rule.also("ygo:G.6¶1")
             verdicts.append(rule.verdict(s, bearer, found, about=(bearer,)))
@@ -255,9 +210,13 @@ class TextUse(Use):
         if self.cost and is_told_by_the_price(noun):
             if scope.event is not None or not self._is_paid_with_one():
                 return None  # what is paid is known only then
-            paid = [x for one in self._payments(s, player, bearer, noun, scope) for x in _targets(s, noun, bearer, one)]
+            paid = [
+                x
+                for one in self._payments(s, player, bearer, noun, scope)
+                for x in possible_targets(s, noun, bearer, one)
+            ]
             return [*{x.ref: x for x in paid}.values()]
-        return _targets(s, noun, bearer, scope)
+        return possible_targets(s, noun, bearer, scope)
 
     def _is_paid_with_one(self) -> bool:
         """Whether the price is one card."""
@@ -286,12 +245,14 @@ class TextUse(Use):
         return found if found is not None else self._has_targets(s, noun, bearer, scope)
 
     def _has_targets(self, s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Verdict:
-        able = [x for x in _targets(s, noun, bearer, scope) if scope.event is not None or x.ref not in scope.that]
+        able = [
+            x for x in possible_targets(s, noun, bearer, scope) if scope.event is not None or x.ref not in scope.that
+        ]
         wanted = 0 if noun.up_to else 1 if noun.count is None else amount(s, noun.count, scope)
         wanted = max(wanted, 1)
         there = most_apart(s, able, noun)
         found = there_is_a_target.verdict(s, bearer, noun, there, wanted, about=(bearer,))
-        return found if found else both(*_why_none(s, noun, bearer, scope), found)  # what keeps one from it says more
+        return found if found else both(*why_none(s, noun, bearer, scope), found)  # what keeps one from it says more
 
     def targets_are_proper(self, s: State, player: str, bearer: Thing, key: str, things: tuple[Thing, ...]) -> Verdict:
         """Each must be what one of its phrases targets, and not out of an effect's reach."""
@@ -304,7 +265,7 @@ class TextUse(Use):
                 [
                     x
                     for one in self._payments(s, player, bearer, noun, scope)
-                    for x in _within_reach(s, noun, bearer, one)
+                    for x in within_reach(s, noun, bearer, one)
                 ],
             )
             for noun in self.aims
@@ -312,7 +273,7 @@ class TextUse(Use):
         verdicts: list[Verdict] = []
         for thing in things:
             noun = next((n for n, able in here if thing in able), None)
-            meant = _is_meant(s, bearer, thing, () if noun is not None else self.aims, scope)
+            meant = is_meant(s, bearer, thing, () if noun is not None else self.aims, scope)
             verdicts.append(meant.verdict(s, thing, noun is not None, about=(thing,)))
             if noun is not None:
                 verdicts.append(may_be_chosen(s, thing, noun, scope))
@@ -327,8 +288,8 @@ class TextUse(Use):
             scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
             yield from carry_out(t, (i,), scope)
             this = i.verb == "reveal" and i.what is not None and i.what.how == "this"
-            paid += (bearer.ref,) if this else (_as_told(t.s, ref, scope) for ref in scope.that)
-            if _sends(i) and not _all_in_the_graveyard(t.s, scope.that):
+            paid += (bearer.ref,) if this else (as_told(t.s, ref, scope) for ref in scope.that)
+            if is_paid_elsewhere(t.s, i, scope.that):
                 yield from require(PAID_ELSEWHERE)
         return tuple(paid)
 
@@ -341,8 +302,8 @@ class TextUse(Use):
             if scope.event is None and is_told_by_the_price(noun):
                 scope.that = paid
             taken = {ref for refs in found for ref in refs}
-            here = [x for x in _within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
-            more = any(found) or any(_targets(t.s, n, bearer, scope) for n in self.aims[len(found) + 1 :])
+            here = [x for x in within_reach(t.s, noun, bearer, scope) if x.ref not in taken]
+            more = any(found) or any(possible_targets(t.s, n, bearer, scope) for n in self.aims[len(found) + 1 :])
             least = 0 if self._any_of_several() and more else None
             found.append((yield from select(t, here, noun, scope, player, least)))
         return tuple(found)
@@ -390,44 +351,6 @@ class TextUse(Use):
         return {place_of(noun): refs for noun, refs in zip(self.aims, link.targets, strict=False)}
 
 
-def is_told_by_the_price(noun: ast.Noun) -> bool:
-    """Whether a target is compared with "that card", or as many are selected as there are of "them": before it only a price is told."""
-    beside = any(
-        f.value == "that"
-        or (isinstance(f.value, ast.Number) and (f.value.word.startswith("its ") or _is_of_that(f.value.each)))
-        for f in noun.filters
-        if f.kind != "among"
-    )
-    counted = noun.count.each if noun.count is not None else None
-    so_many = counted is not None and any(f.kind == "among" for f in counted.filters)
-    return beside or so_many or any(map(is_told_by_the_price, noun.either))
-
-
-def _is_of_that(noun: ast.Noun | None) -> bool:
-    return noun is not None and noun.how == "that"
-
-
-def _as_told(s: State, ref: Ref, scope: Scope) -> Ref:
-    """What was paid, as it last was; from a place of which nothing is remembered, as it is now."""
-    return ref if s.last(ref) is not None else scope.went.get(ref, ref)
-
-
-PAID_ELSEWHERE = NotSettled(
-    "whether a cost that sends a card to the Graveyard is paid by a card that goes elsewhere instead: the book does not say so",
-    "墓地へ送るコストを、代わりに墓地以外へ行くカードで支払えるか。書かれていない",
-    ("ygo:G.2¶1", "ygo:G.17¶1", "ygo:J3.26¶1"),
-)
-
-
-def _all_in_the_graveyard(s: State, paid: tuple[Ref, ...]) -> bool:
-    cards = {number for ref in paid if (was := s.last(ref)) is not None for number in was.cards}
-    return all(x.zone.name == "graveyard" for x in s.things.values() if cards.intersection(x.cards))
-
-
-def _sends(i: ast.Instruction) -> bool:
-    return i.verb == "send" and i.to is not None and i.to.zone == "graveyard"
-
-
 def spoken_of(s: State, link: Link, scope: Scope) -> tuple[Ref, ...]:
     """ "It" in the text of a card that looks on at a battle of two others: the monster its text waits for."""
     event, ability = link.about, s.game.ability(link.ability)
@@ -461,94 +384,6 @@ def _of_the_two(s: State, h: ast.Happening, two: Sequence[Thing], scope: Scope) 
     if h.object is not None:
         return [x.ref for x in two if fits(s, x, h.object, scope) and not (own and x.ref == scope.source)]
     return [x.ref for x in two if (x.ref != scope.source if own else fits(s, x, h.subject, scope))]
-
-
-def select(
-    t: Table, here: list[Thing], noun: ast.Noun, scope: Scope, player: str, least: int | None = None
-) -> Proc[tuple[Ref, ...]]:
-    """The targets, one after the other; a player who may stop says so. What cannot be targeted is told with the reasons.
-
-    ``least``: with how many the player may stop, where the phrase alone does not tell.
-    """
-    verdicts = {x.ref: may_be_chosen(t.s, x, noun, scope) for x in here}
-    able = [x for x in here if verdicts[x.ref]]
-    if least is None:
-        least = 1 if noun.up_to or noun.or_more else _most(t.s, noun, scope)
-    most = MANY if noun.or_more else _most(t.s, noun, scope)
-    chosen: list[Thing] = []
-    refused = {name: v for name, x in named(t.s, here).items() if not (v := verdicts[x.ref])}
-    while len(chosen) < min(most, len(able)):
-        left = [x for x in able if x not in chosen and differs(t.s, x, chosen, noun)]
-        left = [x for x in left if leaves_enough(t.s, (*chosen, x), able, noun, least)]
-        options: dict[str, Thing | None] = dict(named(t.s, left))
-        if not left:
-            break
-        apart = {
-            name: WHAT_IS_KNOWN.verdict(t.s, x, False, about=(x,))
-            for name, x in named(t.s, here).items()
-            if x in able and x not in chosen and x not in left
-        }
-        if len(chosen) >= least:
-            options["decline"] = None
-        by = ("ygo:G.21¶1", *sections_of_noun(noun))
-        reasons = {**refused, **apart}
-        pick = yield from ask(player, CARD, options, by=by, refused=partial(dict, reasons))
-        if pick is None:
-            break
-        chosen.append(pick)
-    return tuple(x.ref for x in chosen)
-
-
-def _most(s: State, noun: ast.Noun, scope: Scope) -> int:
-    return 1 if noun.count is None else amount(s, noun.count, scope)
-
-
-def _within_reach(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
-    """What the phrase means, without the card itself where that is on its way to be activated."""
-    return [x for x in eligible(s, noun, scope) if x.ref != bearer.ref or bearer.zone.name not in ("hand", "spell")]
-
-
-def _targets(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> list[Thing]:
-    return [x for x in _within_reach(s, noun, bearer, scope) if may_be_chosen.whether(s, x, noun, scope)]
-
-
-def _why_none(s: State, noun: ast.Noun, bearer: Thing, scope: Scope) -> Iterator[Verdict]:
-    """What keeps the cards of the place that the phrase speaks of from being targets: they are out of reach, or not known."""
-    anything = replace(
-        noun, filters=(), either=(), apart="", name="", what=noun.what if noun.what in TOLD_BY_PLACE else "card"
-    )
-    for x in _within_reach(s, anything, bearer, scope):
-        if fits(s, x, noun, scope):
-            yield may_be_chosen(s, x, noun, scope)
-        elif not is_known(x):
-            yield _is_meant(s, bearer, x, (), scope).verdict(s, x, False, about=(x,))
-
-
-def _is_meant(s: State, bearer: Thing, thing: Thing, aims: Iterable[ast.Noun], scope: Scope) -> Rule:
-    """The rule by which a card is not what a text targets: of an Equip Spell its own section too, that of face-down cards only of such a
-    card, and what says how one of the phrases is to be read, where it fits all but for that.
-    """
-    found = is_what_the_text_targets if not is_known(thing) else WHAT_IS_KNOWN
-    step = damage_step(s)
-    if step is not None and step.target == thing.ref and step.timing == 1 and found is not WHAT_IS_KNOWN:
-        found = found.also("ygo:J3.28¶1")  # the attack turns it face-up only at the next timing
-    own = ("ygo:S4.11¶1",) if is_a(s, bearer, "equip") else ()
-    read = (cite for noun in aims if fits(s, thing, read_plainly(noun), scope) for cite in sections_of_noun(noun))
-    sections = tuple(dict.fromkeys((*own, *read)))
-    return found.also(*sections) if sections else found
-
-
-def aims_of(effects: Iterable[ast.Instruction]) -> tuple[ast.Noun, ...]:
-    """The phrases of a text that target: of the verb, or with the word (G.21)."""
-    found: dict[tuple[int, int], ast.Noun] = {}
-    for i in effects:
-        for noun in (i.what, i.target):
-            if noun is not None and noun.how != "that" and (noun.target or i.verb == "target"):
-                found.setdefault(place_of(noun), replace(noun, target=True))
-        for inner in (i.then, *i.choices):
-            for noun in aims_of(inner):
-                found.setdefault(place_of(noun), noun)
-    return tuple(found.values())
 
 
 def is_unanswered(s: State, player: str, bearer: Thing) -> bool:

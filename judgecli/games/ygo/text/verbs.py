@@ -7,9 +7,10 @@ from typing import Any
 
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.choosing import choose_among
 from judgecli.games.shared.text.dialect import Verb, Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import amount, choose_among, eligible, half_of, told_of
+from judgecli.games.shared.text.nouns import amount, eligible, half_of, told_of
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.parts import actor, how_many, number, players, players_of, what
 from judgecli.games.shared.text.scope import Scope

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judgecli.games.shared.text.choosing import resolve
 from judgecli.games.shared.text.lasting import change_
-from judgecli.games.shared.text.nouns import resolve
 from judgecli.games.shared.text.parts import how_many, players, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx.ch1009_force import information, place_as_force

@@ -10,25 +10,20 @@ from collections.abc import Callable
 from judgecli.games.shared.notes import HAS_FEWER_THAN_ASKED_FOR
 from judgecli.games.shared.questions import CARD, MAY
 from judgecli.games.shared.text.carrying import COMMON
+from judgecli.games.shared.text.choosing import demands_of_hidden_cards
 from judgecli.games.shared.text.dialect import Verb, Word, dialect, word
 from judgecli.games.shared.text.dividing import divide
 from judgecli.games.shared.text.gate import PLAYER_WORDS
 from judgecli.games.shared.text.lasting import LASTING
 from judgecli.games.shared.text.naming import name_a_number
-from judgecli.games.shared.text.nouns import amount, demands_of_hidden_cards, eligible
+from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import how_many, meant, number, players, what
 from judgecli.games.shared.text.picks import named, tell_apart
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.zx import ch1000_keyword_actions as keyword
 from judgecli.games.zx.ch100_basics import end_the_game, lose_the_game
 from judgecli.games.zx.ch102_cannot import left_by_bars, may
-from judgecli.games.zx.ch300_zones import (
-    FORCE,
-    OWN_ZONES,
-    destination,
-    opponent,
-    zone,
-)
+from judgecli.games.zx.ch300_zones import FORCE, OWN_ZONES, destination, opponent, zone
 from judgecli.games.zx.ch1010_ignite import ignite as ignite_once
 from judgecli.games.zx.events import Discarded
 from judgecli.games.zx.notes import CANNOT_BE_DESTROYED
