@@ -6,7 +6,8 @@ from judgecli.language.words import by_terminal, speaking
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
 from judgecli.session.asked import moment
-from judgecli.session.later_board import Later, Unwritten
+from judgecli.session.board_compared import Unwritten
+from judgecli.session.later_board import Later
 from judgecli.session.run import Run
 
 MOST = 20

@@ -6,12 +6,10 @@ words that the language has those are taken that bring the two nearer. What is l
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from itertools import count
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from judgecli.games.contract import Problem, System
+from judgecli.games.contract import Problem
 from judgecli.kernel.unlisted import UntoldWord
 from judgecli.kernel.untold import Untold
 from judgecli.kernel.values import TABLE, State, Thing, Zone
@@ -19,23 +17,13 @@ from judgecli.language import ast
 from judgecli.language.players import naming
 from judgecli.language.words import by_terminal, speaking
 from judgecli.lazy import dataclass, replace
+from judgecli.session.board_changes import counted, each_in_its_place, in_state, marked, with_change, worded
+from judgecli.session.board_compared import Compared, Unwritten
 from judgecli.session.run import Run, run_scenario
 from judgecli.session.statements import judge
-from judgecli.session.untold import lay
 
 MOST_WORDS = 4
 """The most states given to one card."""
-UNSEEN = frozenset({"tag", "order", "since"})
-"""Marks that are the text's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unwritten:
-    """Something of the position that the text does not say: of a card or player (``of``), or of the table."""
-
-    kind: str
-    of: str
-    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,15 +104,8 @@ def _is_so(run: Run, says: ast.Assertion) -> bool:
         return True
 
 
-class _Board:
+class _Board(Compared):
     """One position on its way to a board: what is written of it so far."""
-
-    def __init__(self, system: System, scenario: ast.Scenario, s: State) -> None:
-        assert scenario.board is not None
-        self.system, self.scenario, self.s = system, scenario, s
-        self.old = scenario.board
-        self.places: dict[tuple[Zone, str], str] = {}
-        self.words: dict[str, tuple[str, ...]] = {}
 
     def written(self) -> tuple[ast.Board, tuple[Unwritten, ...]]:
         """The board, and what is left between it and the position."""
@@ -137,19 +118,6 @@ class _Board:
         return board, tuple(dict.fromkeys(self._left(laid))) if laid is not None else ()
 
     # ---- laying
-
-    def _laid(self, board: ast.Board) -> State | None:
-        try:
-            return lay(self.system, replace(self.scenario, board=board))
-        except ExceptionGroup:  # the game has no such board
-            return None
-
-    def _why(self, board: ast.Board) -> str:
-        try:
-            lay(self.system, replace(self.scenario, board=board))
-        except ExceptionGroup as group:
-            return str(getattr(group.exceptions[0], "en", group.exceptions[0]))
-        return ""
 
     # ---- turn and phase
 
@@ -170,17 +138,6 @@ class _Board:
         found = ((self._apart(replace(board, phase=phase)), n, phase) for n, phase in enumerate(first))
         _, _, phase = min(found, default=(0, 0, board.phase))
         return replace(board, phase=phase)
-
-    def _apart(self, board: ast.Board) -> int:
-        """How far what goes on at a board's beginning differs from what goes on in the position; 0: not at all."""
-        laid = self._laid(board)
-        if laid is None:
-            return 100
-        if laid.agenda == self.s.agenda:
-            return 0
-        here, there = (tuple(_going_on(x) for x in s.agenda) for s in (self.s, laid))
-        alike = sum(one == other for one, other in zip(here, there, strict=False))
-        return 1 + abs(len(here) - len(there)) * 2 + (min(len(here), len(there)) - alike) * 2
 
     # ---- cards
 
@@ -206,13 +163,6 @@ class _Board:
                 else:
                     found[same] = replace(found[same], cards=(*found[same].cards, *cards))
         return tuple(found)
-
-    def _before(self, thing: Thing) -> str:
-        """The player whose lines tell of it: what a team has in common is told of the first of them."""
-        holder = thing.zone.holder
-        if holder == TABLE:
-            return thing.controller
-        return next((player for player, side in self.s.seating.sides.items() if side == holder), holder)
 
     def _cards(self, things: list[Thing], player: str) -> Iterator[ast.Placed]:
         """One entry for each card with a name, one for those in a row of which nothing is known."""
@@ -320,7 +270,7 @@ class _Board:
 
     def _with_what_is_asked(self, board: ast.Board) -> ast.Board:
         """The board with what it would otherwise be asked for and the position knows: a monster that is in attack position."""
-        board = _each_in_its_place(board)  # what is left out is asked for by the place
+        board = each_in_its_place(board)  # what is left out is asked for by the place
         laid = self._laid(board)
         if laid is None:
             return board
@@ -334,36 +284,11 @@ class _Board:
                 continue
             own = player.player == board.turn
             for state in self.system.left_out(card, printed.get(card.name), line.zone, own, board):
-                tried = _changed(board, n, _stated(state.instead))
+                tried = with_change(board, n, in_state(state.instead))
                 if state.asked and (now := self._laid(tried)) is not None and not self._gaps(now)[n]:
                     board = tried
                     break
         return board
-
-    def _gaps(self, laid: State) -> list[Mapping[str, Any]]:
-        """For each entry of the board with a name, the marks in which its card differs from the position's."""
-        return [
-            {k: v for k, v in one.marks.items() if k not in UNSEEN and (other.marks.get(k) or None) != (v or None)}
-            | {k: None for k, v in other.marks.items() if v and k not in UNSEEN and k not in one.marks}
-            if other is not None
-            else {}
-            for one, other in self._pairs(laid)
-        ]
-
-    def _pairs(self, laid: State) -> Iterator[tuple[Thing, Thing | None]]:
-        """Each named card of the position with the one laid for it, in the order of the board's entries."""
-        for player in (one.player for one in self.old.players):
-            for zone, refs in self.s.zones.items():
-                here = [x for ref in refs if self._before(x := self.s.things[ref]) == player]
-                there = [x for x in laid.at(zone) if self._before(x) == player]
-                if not self.places.get((zone, player)):
-                    continue
-                for n, thing in enumerate(here):
-                    if thing.face in self.s.game.library and self.s.game.library[thing.face].name:
-                        other = (
-                            there[n] if n < len(there) and laid.game.name(there[n]) == self.s.game.name(thing) else None
-                        )
-                        yield thing, other
 
     def _nearer(self, board: ast.Board, entry: int) -> ast.Board:
         """The board with one more word on an entry, if a word makes its card more like the position's."""
@@ -378,14 +303,14 @@ class _Board:
         marks = {word.canonical for kind in ("MARK", "STAT", "COUNTER") for word in by_terminal().get(kind, ())}
         ways: list[Callable[[ast.Placed], ast.Placed]] = [
             *(
-                _marked(what, value)
+                marked(what, value)
                 for what, value in gap.items()
                 if isinstance(value, int) and what in {*marks, "damage"}
             ),
-            *(_stated(word.canonical) for word in by_terminal().get("STATE", ())),
+            *(in_state(word.canonical) for word in by_terminal().get("STATE", ())),
         ]
         for way in ways:
-            tried = _changed(board, entry, way)
+            tried = with_change(board, entry, way)
             if (now := distance(tried)) < least:
                 best, least = tried, now
             if least == 0:
@@ -404,14 +329,11 @@ class _Board:
                     break
                 ways = [
                     *(
-                        replace(board, players=_counted(board.players, one.player, what, value))
+                        replace(board, players=counted(board.players, one.player, what, value))
                         for what, value in gap.items()
                         if isinstance(value, int) and not isinstance(value, bool) and what in {*told, "damage"}
                     ),
-                    *(
-                        replace(board, players=_worded(board.players, one.player, word))
-                        for word in dict.fromkeys(words)
-                    ),
+                    *(replace(board, players=worded(board.players, one.player, word)) for word in dict.fromkeys(words)),
                 ]
                 found = next(
                     (b for b in ways if (now := self._laid(b)) and len(self._facts_apart(now, one.player)) < len(gap)),
@@ -422,98 +344,9 @@ class _Board:
                 board = found
         return board
 
-    def _facts_apart(self, laid: State, whom: str) -> Mapping[str, Any]:
-        facts = {what: value for (of, what), value in self.s.facts.items() if of == whom}
-        there = {what: value for (of, what), value in laid.facts.items() if of == whom}
-        return {
-            what: facts.get(what) for what in {*facts, *there} if (facts.get(what) or None) != (there.get(what) or None)
-        }
-
     # ---- what is left
-
-    def _left(self, laid: State) -> Iterator[Unwritten]:
-        """Everything in which the laid board differs from the position."""
-        for (zone, player), word in self.places.items():
-            here = Counter(self.s.game.name(x) for x in self.s.at(zone) if self._before(x) == player)
-            there = Counter(laid.game.name(x) for x in laid.at(zone) if self._before(x) == player)
-            if here != there:
-                yield Unwritten("place", player, word or f"{zone.name} {zone.spot}".strip())
-        for (thing, _), gap in zip(self._pairs(laid), self._gaps(laid), strict=True):
-            yield from (Unwritten("state", self.s.game.name(thing), what) for what in gap)
-        for whom in (*(one.player for one in self.old.players), TABLE):
-            yield from (
-                Unwritten("fact", "" if whom == TABLE else whom, what) for what in self._facts_apart(laid, whom)
-            )
-        if laid.agenda != self.s.agenda:
-            yield Unwritten("under way", "", "")
-        yield from (
-            Unwritten("effect", self.s.game.name(x) if (x := self.s.last(e.source)) else "", "") for e in self.s.effects
-        )
-        yield from (
-            Unwritten("waiting", self.s.game.name(x) if (x := self.s.last(p.source)) else "", "")
-            for p in self.s.pending
-        )
-        yield from (Unwritten("later", d.controller, "") for d in self.s.delayed)
 
 
 def _is_open(value: Any) -> bool:
     """Whether nobody stated a mark."""
     return isinstance(value, Untold | UntoldWord)
-
-
-def _going_on(record: Any) -> object:
-    return type(record).__name__
-
-
-def _marked(what: str, value: int) -> Callable[[ast.Placed], ast.Placed]:
-    return lambda card: replace(card, marks=(*(m for m in card.marks if m[0] != what), (what, value)))
-
-
-def _stated(word: str) -> Callable[[ast.Placed], ast.Placed]:
-    return lambda card: replace(card, states=(*card.states, word)) if word not in card.states else card
-
-
-def _each_in_its_place(board: ast.Board) -> ast.Board:
-    """The board with a distinct source position for each entry."""
-    columns = count()
-    players = (
-        replace(
-            player,
-            zones=tuple(
-                replace(
-                    line, cards=tuple(replace(card, span=ast.Span(0, n := next(columns), n)) for card in line.cards)
-                )
-                for line in player.zones
-            ),
-        )
-        for player in board.players
-    )
-    return replace(board, players=tuple(players))
-
-
-def _changed(board: ast.Board, entry: int, way: Callable[[ast.Placed], ast.Placed]) -> ast.Board:
-    """The board with its nth entry that has a name changed."""
-    players, n = [], 0
-    for player in board.players:
-        zones = []
-        for line in player.zones:
-            cards = []
-            for card in line.cards:
-                cards.append(way(card) if card.name and n == entry else card)
-                n += bool(card.name)
-            zones.append(replace(line, cards=tuple(cards)))
-        players.append(replace(player, zones=tuple(zones)))
-    return replace(board, players=tuple(players))
-
-
-def _counted(players: tuple[ast.PlayerBoard, ...], player: str, what: str, value: int) -> tuple[ast.PlayerBoard, ...]:
-    return tuple(
-        replace(one, counts=(*(c for c in one.counts if c.what != what), ast.Count(what, value, ast.NOWHERE)))
-        if one.player == player
-        else one
-        for one in players
-    )
-
-
-def _worded(players: tuple[ast.PlayerBoard, ...], player: str, word: str) -> tuple[ast.PlayerBoard, ...]:
-    return tuple(replace(one, words=(*one.words, word)) if one.player == player else one for one in players)

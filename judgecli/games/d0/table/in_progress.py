@@ -17,7 +17,7 @@ from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Library, Problems, undefined
 from judgecli.games.shared.table.names import best, matching
 from judgecli.games.shared.table.pending import lay_the_past
-from judgecli.games.shared.table.reading import the_one
+from judgecli.games.shared.table.readers import the_one
 from judgecli.kernel.ops import Set
 from judgecli.kernel.start import Laid
 from judgecli.kernel.values import Moment, State, Thing, Zone

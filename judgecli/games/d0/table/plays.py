@@ -13,15 +13,7 @@ from judgecli.games.d0.part2_definitions.ch23_zones import SQUARES, active, zone
 from judgecli.games.d0.part3_duel.ch03_end_of_duel import concede
 from judgecli.games.d0.part3_duel.ch07_energy_phase import may_put_energy
 from judgecli.games.d0.part3_duel.ch09_smash_phase import may_smash
-from judgecli.games.d0.part4_processing.actions import (
-    Activate,
-    MakePlan,
-    Move,
-    Pass,
-    PlayCard,
-    PutEnergy,
-    Smash,
-)
+from judgecli.games.d0.part4_processing.actions import Activate, MakePlan, Move, Pass, PlayCard, PutEnergy, Smash
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken, texts_of
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, activated_abilities
 from judgecli.games.d0.part4_processing.ch06_priority import has_priority
@@ -42,7 +34,8 @@ from judgecli.games.d0.table.named_choices import payment_is_legal, the_advance_
 from judgecli.games.d0.table.places import is_square_word, seen
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, best, no_square
-from judgecli.games.shared.table.reading import accept, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.readers import alike, barred, card_in, rest_of, take, the_one
+from judgecli.games.shared.table.reading import accept
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, cites_of
 from judgecli.kernel.values import State, Thing, Zone
@@ -105,7 +98,7 @@ def _in_the_only_way(play: ast.Play, card: Thing, s: State) -> ast.Play:
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to or play.role("by") or s.value(card, "type") == "strategy":
         return play
-    square = square_of(s, reading.the_one(to), play.player)
+    square = square_of(s, the_one(to), play.player)
     there = ways(s, play.player, card)
     leads = [w for w in there if square in squares_of(s, play.player, card, w)]
     if len(leads) > 1 and any(w.special is not None and w.special.squares for w in leads):
@@ -137,7 +130,7 @@ def _price_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
     numbers = [m for role in ("for", "with") for m in play.role(role) if m.kind == "number"]
     if not numbers:
         return Legal()
-    fixed = cost.fixed(int(reading.the_one(numbers).text))
+    fixed = cost.fixed(int(the_one(numbers).text))
     return both(can_pay.briefly(s, play.player, fixed, "d0:1-2-3-3"), payment_is_legal(play, fixed, s))
 
 
@@ -151,7 +144,7 @@ def _from(card: Thing, play: ast.Play, s: State) -> bool:
     """Whether the line may mean this card: of the zone it names, else of hand, plan zone, or where its text lets it be played."""
     said = [m for m in play.role("from") if m.kind == "zone"]
     if said:
-        return card.zone == zone(play.player, reading.the_one(said).text)
+        return card.zone == zone(play.player, the_one(said).text)
     player = play.player
     return card.zone in (zone(player, "hand"), zone(player, "plan")) or playable_from_elsewhere(s, player, card)
 
@@ -161,10 +154,10 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = [m for m in play.role("to") if m.kind == "zone"]
     if not to or s.value(card, "type") == "strategy":
         return Legal()
-    square = square_of(s, reading.the_one(to), play.player)
+    square = square_of(s, the_one(to), play.player)
     there = ways(s, play.player, card)
     named = [m for m in play.role("by") if m.kind == "text"]
-    if named and (label := way_named(reading.the_one(named).text, [w.label() for w in there])) != AS_USUAL:
+    if named and (label := way_named(the_one(named).text, [w.label() for w in there])) != AS_USUAL:
         way = next((w for w in there if w.label() == label), None)
         if way is None or way.special is None:
             return Legal()
@@ -250,7 +243,7 @@ def _move(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     to = [m for m in play.role("to") if m.kind in ("zone", "card")]
     if not to:
         raise Problem("E406", play.span, "a move needs a square to go to", "移動先のスクエアがない")
-    where = square_of(s, reading.the_one(to), play.player)
+    where = square_of(s, the_one(to), play.player)
     verdict = may_be_moved.briefly(s, play.player, unit, where)
     if verdict:
         verdict = both(verdict, _price_is_legal(play, move_cost(s, play.player, unit), s))

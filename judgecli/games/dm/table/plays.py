@@ -13,12 +13,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word, 
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
 from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step, starters
-from judgecli.games.dm.ch5_turn.ch505_attack import (
-    Declare,
-    attack_under_way,
-    may_attack,
-    one_at_a_time,
-)
+from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attack_under_way, may_attack, one_at_a_time
 from judgecli.games.dm.ch5_turn.ch506_instead import STAYING, InPlaceOfAttack, may_be_used_instead
 from judgecli.games.dm.ch5_turn.ch507_block import (
     BLOCKER,
@@ -40,8 +35,10 @@ from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, opponents, speaks
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
+from judgecli.games.shared.table.attempts import another_is_asked
 from judgecli.games.shared.table.names import matching
-from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, rest_of, take
+from judgecli.games.shared.table.readers import alike, attacked, barred, card_in, rest_of, take, the_one
+from judgecli.games.shared.table.reading import accept
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table, options_that
 from judgecli.kernel.values import State, Thing
@@ -237,10 +234,10 @@ def _declare(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.who != play.player:
         own = any(names[0] in x.faces for x in ask.about if x.owner == play.player) if names else True
         theirs = not own and play.player in s.seating.players and _declared(ask, names[0], s) is not None
-        return Refuse(reading.another_is_asked(ask)) if theirs else None
+        return Refuse(another_is_asked(ask)) if theirs else None
     if not names:
         return reading.choose(LINES, play, ask, s)
-    name = reading.the_one([m for m in play.role("object") if m.kind == "card"]).text
+    name = the_one([m for m in play.role("object") if m.kind == "card"]).text
     label = _declared(ask, name, s)
     if label is not None:
         return Take(label, rest_of(play, "object"))

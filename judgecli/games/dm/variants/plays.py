@@ -13,7 +13,7 @@ from judgecli.games.dm.variants.ch601_range import the_effect_reaches, whose
 from judgecli.games.dm.variants.ch603_deploy import Deploy, may_deploy
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
-from judgecli.games.shared.table.reading import card_in, rest_of, take
+from judgecli.games.shared.table.readers import card_in, rest_of, take
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import TABLE, State

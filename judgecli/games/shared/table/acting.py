@@ -7,7 +7,8 @@ from typing import Any
 
 from judgecli.games.contract import Problem, Reading, Refuse
 from judgecli.games.shared.actions import MAY, Action
-from judgecli.games.shared.table.reading import Reader, alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.readers import alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.reading import Reader
 from judgecli.kernel.say import Ask
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.language import ast

@@ -10,7 +10,7 @@ from judgecli.games.contract import Assumption, Finding, Outcome, Reading, Stand
 from judgecli.games.moments import Now, Pile, Waits
 from judgecli.games.playmat import Face, Mat, Strip
 from judgecli.games.printed_facts import LeftOut, Listed
-from judgecli.games.shared.table import judging, reading, statements, whereabouts
+from judgecli.games.shared.table import attempts, judging, reading, statements, whereabouts
 from judgecli.games.shared.table.customs import Customs
 from judgecli.games.shared.table.unstated import Unstated
 from judgecli.games.shared.text.dialect import dialect
@@ -153,7 +153,7 @@ class TableSystem:
         return reading.follow(self.parts.plays.LINES, role, mention, ask, s)
 
     def attempt(self, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:
-        return reading.attempt(self.parts.plays.LINES, play, ask, s)
+        return attempts.attempt(self.parts.plays.LINES, play, ask, s)
 
     def speaks_of(self, play: ast.Play, ask: Ask[Any]) -> bool:
         return reading.speaks_of(self.parts.plays.LINES, play, ask)

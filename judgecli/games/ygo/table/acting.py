@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgecli.games.contract import Reading, Refuse
-from judgecli.games.shared.table import reading
-from judgecli.games.shared.table.reading import take
+from judgecli.games.shared.table.readers import Rest, take
 from judgecli.games.ygo.records import Phase, phase_name
 from judgecli.games.ygo.s1_field import is_speed_duel, turn_player
 from judgecli.kernel.rules import rule
@@ -62,7 +61,7 @@ def mine_to_say(ask: Ask[Any]) -> bool:
     return ask.kind in ACTIONS | SPEAKING
 
 
-def find(ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: reading.Rest) -> Reading:
+def find(ask: Ask[Any], verdict: Verdict, test: Callable[[Any], bool], rest: Rest) -> Reading:
     """The option meant, or the reasons why there is none."""
     if not verdict:
         return Refuse(verdict)

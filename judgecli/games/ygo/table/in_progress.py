@@ -7,7 +7,7 @@ from judgecli.games.shared.table.in_force import not_laid, put_in_force
 from judgecli.games.shared.table.laying import Problems
 from judgecli.games.shared.table.names import matching
 from judgecli.games.shared.table.pending import lay_the_past
-from judgecli.games.shared.table.reading import the_one
+from judgecli.games.shared.table.readers import the_one
 from judgecli.games.ygo.c3_effects import numbered, use_of
 from judgecli.games.ygo.c6_using_cards import is_as_a_card
 from judgecli.games.ygo.c7_chains.records import Chain, Link

@@ -8,7 +8,8 @@ from typing import Any
 from judgecli.games.contract import Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import matching
-from judgecli.games.shared.table.reading import accept, alike, attacked, card_in, rest_of
+from judgecli.games.shared.table.readers import alike, attacked, card_in, mentions, rest_of
+from judgecli.games.shared.table.reading import accept
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, battle_phase_may_end, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
@@ -410,7 +411,7 @@ def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _advance(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A goes to main phase 2"."""
-    said = [m.text for _, m in reading.mentions(play)]
+    said = [m.text for _, m in mentions(play)]
     return _leave(play, ask, s, first(said)) if said and first(said) in PHASES else None
 
 
@@ -459,7 +460,7 @@ def _choose(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if ask.kind in ("trigger", "end effect") and len(ask.options) == 1:
         return None
     if ask.kind in LINES.place_kinds and ask.who == play.player and ask.refused is not None:
-        said = next((m for _, m in reading.mentions(play) if m.kind == "zone"), None)
+        said = next((m for _, m in mentions(play) if m.kind == "zone"), None)
         label = place_label(s, said, ask.who) if said is not None else None
         if label is not None and (verdict := ask.refused().get(label)) is not None:
             return Refuse(verdict)

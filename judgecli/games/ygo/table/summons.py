@@ -7,7 +7,7 @@ from typing import Any
 from judgecli.games.contract import Reading, Refuse
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import best, matching, the_thing
-from judgecli.games.shared.table.reading import alike, barred, card_in, rest_of, take
+from judgecli.games.shared.table.readers import Rest, alike, barred, card_in, rest_of, take
 from judgecli.games.ygo.c2_positions import ChangePosition, may_change_position
 from judgecli.games.ygo.c3_gemini import SummonAgain, is_treated_as_normal, may_be_summoned_again
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, may_be_put, room_for
@@ -220,7 +220,7 @@ def _materials(play: ast.Play, s: State, said: tuple[ast.Mention, ...]) -> tuple
     return tuple(found)
 
 
-def _told_to_stop(rest: reading.Rest, said: bool) -> reading.Rest:
+def _told_to_stop(rest: Rest, said: bool) -> Rest:
     """Whoever names the materials has named them all."""
     if not said:
         return rest

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.questions import MAY
 from judgecli.games.shared.text.carrying import COMMON
-from judgecli.games.shared.text.choosing import choose_among
-from judgecli.games.shared.text.dialect import Verb, Word, word
+from judgecli.games.shared.text.dialect import Word, word
 from judgecli.games.shared.text.lasting import LASTING
-from judgecli.games.shared.text.nouns import amount, eligible, half_of, told_of
-from judgecli.games.shared.text.numbers import MANY
-from judgecli.games.shared.text.parts import actor, how_many, number, players, players_of, what
+from judgecli.games.shared.text.nouns import amount, told_of
+from judgecli.games.shared.text.parts import actor, what
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_leaving, g_positions
-from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.c4_xyz import overlaid_by_effect
 from judgecli.games.ygo.c5_battle_phase import attack_is_moved
-from judgecli.games.ygo.carrying import gain_life, lose_life
-from judgecli.games.ygo.events import LifeBecame, LifeLost
-from judgecli.games.ygo.events_of_summons import Stacked
 from judgecli.games.ygo.g_control import take_control as take
-from judgecli.games.ygo.g_counters import counters, put_counters, remove_counters
-from judgecli.games.ygo.g_equip import equip as equip_to
-from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
-from judgecli.games.ygo.j1_winning import BOTH_BY_AN_EFFECT, life, wins_by_effect
+from judgecli.games.ygo.g_counters import put_counters, remove_counters
 from judgecli.games.ygo.j3_special_summon_by_effect import make_tokens, may_be_summoned, summon_by_effect
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED
 from judgecli.games.ygo.s1_field import free_main_zones, opponent, turn
-from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER, is_a
+from judgecli.games.ygo.s2_cards import ALSO, AS_A_MONSTER
 from judgecli.games.ygo.s3_summoning import FURTHER, further_normal_summons
 from judgecli.games.ygo.text import activations, bars, chance, moving, phases, putting, zones
 from judgecli.games.ygo.text.abilities import player_is_barred
+from judgecli.games.ygo.text.life_points import (
+    damage,
+    gain_lp,
+    halve_lp,
+    lose_game,
+    lose_lp,
+    of_points,
+    pay_half,
+    pay_lp,
+    set_lp,
+    win,
+)
+from judgecli.games.ygo.text.materials import attach, detach, equip, hosts_meant
 from judgecli.kernel.events import Noted
-from judgecli.kernel.say import Call, Check, Proc, Table, ask, call, do, note, require
+from judgecli.kernel.say import Check, Proc, Table, ask, call, do, note, require
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled
 from judgecli.language import ast
@@ -72,7 +76,7 @@ def as_it_must(i: ast.Instruction) -> bool:
 
 def special_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """By an effect: not every monster can be (J3.19), and there must be room."""
-    under = _hosts(t, replace(i, target=i.using), scope, scope.present(t.s))
+    under = hosts_meant(t, replace(i, target=i.using), scope, scope.present(t.s))
     among = zones.linked_zones(t.s, i.by, scope) if i.to is not None and i.to.zone == "linked zone" else None
     things = yield from what(t, i, scope)
     if i.using is not None:
@@ -237,195 +241,13 @@ def swap_control(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return done
 
 
-def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Xyz materials of this card, or of the monster meant, are used for its effect and go to the Graveyard (C4.15)."""
-    noun = i.what
-    as_many_as_liked = noun is not None and noun.up_to
-    most = MANY if as_many_as_liked else 1
-    count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else most
-    by = ("ygo:C4.15¶2", "ygo:G.17¶1")
-    if i.target is not None:
-        hosts = yield from what(t, replace(i, what=holding(i.target)), scope)
-    else:
-        bearer = t.s.now(scope.source)
-        hosts = (bearer,) if bearer is not None else ()
-    done = False
-    for host in hosts:
-        taken = yield from call(take_materials_off(t, scope.controller, host.ref, count, by, as_many_as_liked))
-        done = bool(taken) or done
-        if scope.paying:  # what comes of it may be told by these
-            scope.that = tuple(x.ref for x in t.s.things.values() if x.ref != host.ref and {*taken}.issuperset(x.cards))
-    return done
-
-
-def holding(host: ast.Noun) -> ast.Noun:
-    """The monsters meant that have a material to take off."""
-    return host if host.how in ("this", "that") else replace(host, filters=(*host.filters, HOLDS))
-
-
-HOLDS = ast.Filter("state", "=", "with materials")
-
-
-def attach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Cards become materials of an Xyz Monster; tokens cannot (J3.5)."""
-    spoken_of = scope.present(t.s)
-    things = yield from what(t, i, scope)
-    hosts = _hosts(t, i, scope, spoken_of)
-    for c in things:
-        if is_token(t.s, c):
-            yield from note(
-                "{it} is a token and cannot be an Xyz material",
-                "{it}はトークンなのでエクシーズ素材にならない",
-                "ygo:J3.5¶3",
-                c.ref,
-            )
-    events = [Stacked(c.ref, only(hosts).ref) for c in things if hosts and not is_token(t.s, c)]
-    return bool((yield from do(*events, by="ygo:J3.15¶1")))
-
-
-def _hosts(t: Table, i: ast.Instruction, scope: Scope, spoken_of: tuple[Thing, ...]) -> list[Thing]:
-    """To what something is attached; "it" is still what was spoken of before, not what is attached to it."""
-    if i.target is None:
-        return []
-    return [*spoken_of] if _is_it(i.target) else eligible(t.s, i.target, scope)
-
-
-def _is_it(noun: ast.Noun) -> bool:
-    return noun.how == "that" and not noun.spoken
-
-
-def equip(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """A card is equipped to a monster (G.9)."""
-    spoken_of = scope.present(t.s)
-    things = yield from what(t, i, scope)
-    if i.target is not None and _is_it(i.target) and not (i.what is not None and _is_it(i.what)):
-        hosts = spoken_of
-    else:
-        others = i.target is not None and i.target.how == "choose" and i.what is not None and i.what.how == "this"
-        host = replace(i.target, other=True) if others and i.target is not None else i.target
-        hosts = yield from what(t, replace(i, what=host), scope)
-    hosts = tuple(h for h in hosts if host_is_face_up(t.s, h)) or hosts  # one that lies face-down is refused by name
-    done = False
-    for card in things:
-        if hosts and (yield from call(equip_to(t, card, only(hosts), scope.source, scope.controller))):
-            done = True
-            scope.spoken = {**scope.spoken, "equipped": (card.ref,)}
-        elif card.ref == scope.source and is_a(t.s, card, "equip"):
-            yield from call(nothing_to_equip(t, card))
-    return done
-
-
 # ---- players
-
-
-def damage(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Effect damage, which is no battle damage (G.8); to both players it is dealt at one moment.
-
-    Effects that take it away or halve it go before the rule (J3.11).
-    """
-    points, source = number(t, i, scope), t.s.last(scope.source)
-    whom = list(players_of(t.s, i.what, scope)) if points > 0 else []
-    spared = [p for p in whom if player_is_barred(t.s, p, "take effect damage", source)]
-    for player in spared:
-        yield from note("no effect damage is dealt to {it}", "{it}に効果ダメージは与えられない", "ygo:J3.11¶1", player)
-    hurt = [LifeLost(p, _as_effects_have_it(t.s, p, points), "effect") for p in whom if p not in spared]
-    fewer = any(lost.points != points for lost in hurt)
-    scope.dealt = hurt[0].points if hurt else 0
-    return bool((yield from do(*hurt, by="ygo:J3.11¶1" if fewer else "")))
-
-
-def _as_effects_have_it(s: State, player: str, points: int) -> int:
-    if player_is_barred(s, player, "take more than half the effect damage"):
-        return half_of(s, points)
-    return points
-
-
-def gain_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    done = False
-    for player in players(t.s, i, scope):
-        done = bool((yield from gain_life(player, number(t, i, scope), ""))) or done
-    return done
-
-
-def lose_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Lost, not by damage."""
-    points = number(t, i, scope)
-    lost = [LifeLost(p, points, "loss") for p in players(t.s, i, scope) if points > 0]
-    return bool((yield from do(*lost, by="")))
-
-
-def set_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Life Points become so many, whatever they were (J3.11)."""
-    points = number(t, i, scope)
-    set_now = [LifeBecame(p, points) for p in players(t.s, i, scope) if life(t.s, p) != points]
-    return bool((yield from do(*set_now, by="ygo:J3.11¶1")))
-
-
-def halve_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """Half of them are left (J3.11)."""
-    halved = [LifeBecame(p, half_of(t.s, life(t.s, p))) for p in players(t.s, i, scope) if life(t.s, p)]
-    return bool((yield from do(*halved, by="ygo:J3.11¶1")))
 
 
 def redirect_attack(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     """The attack that has been declared is on another monster now."""
     things = yield from what(t, i, scope)
     return bool(things) and (yield from call(attack_is_moved(t, things[0])))
-
-
-def lose_counters_in_all(t: Table, i: ast.Instruction, of: ast.Noun, scope: Scope) -> Proc[bool]:
-    """So many counters together off any of these cards, whoever does it choosing each (J3.17)."""
-    sort, wanted = str(i.value), how_many(t, i, scope)
-    if sum(counters(x, sort) for x in eligible(t.s, of, scope)) < wanted:
-        yield from note("there are not so many counters", "その数のカウンターがない", "ygo:J3.17¶1")
-        return False
-    one = replace(of, how="choose", count=ast.Number(1))
-    for _ in range(wanted):
-        able = [x for x in eligible(t.s, of, scope) if counters(x, sort)]
-        chosen = yield from choose_among(t, able, one, scope, scope.controller, "ygo:J3.17¶1")
-        yield from call(remove_counters(t, chosen, sort, 1))
-    return True
-
-
-def of_points(life: Verb, change: Callable[[Table, Sequence[Thing], str, int], Call[bool]], verb: str) -> Verb:
-    """To gain or to lose: Life Points, counters (J3.17), or a characteristic for a time."""
-
-    def carry_out(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-        if i.change == "lp":
-            return (yield from life(t, replace(i, who=i.what), scope))
-        if i.change == "counters" and verb == "lose" and i.what is not None and i.what.how == "any":
-            return (yield from lose_counters_in_all(t, i, i.what, scope))
-        if i.change == "counters":
-            things = yield from what(t, i, scope)
-            return (yield from call(change(t, things, str(i.value), how_many(t, i, scope))))
-        return (yield from LASTING[verb].run(t, i, scope))
-
-    return carry_out
-
-
-def pay_lp(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """As a cost (G.2)."""
-    return bool((yield from lose_life(scope.controller, number(t, i, scope), "cost", "ygo:G.2¶1")))
-
-
-def pay_half(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    half = -(-life(t.s, scope.controller) // 2)
-    return bool((yield from lose_life(scope.controller, half, "cost", "ygo:G.2¶1")))
-
-
-def win(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    for player in players(t.s, i, scope):
-        yield from call(wins_by_effect(t, player))
-    return True
-
-
-def lose_game(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    lost = tuple(players(t.s, i, scope))
-    if len(lost) > 1:
-        yield from require(BOTH_BY_AN_EFFECT)
-    for player in lost:
-        yield from call(wins_by_effect(t, opponent(t.s, player)))
-    return True
 
 
 def extra_normal_summon(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:

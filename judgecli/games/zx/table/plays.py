@@ -8,7 +8,8 @@ from typing import Any
 from judgecli.games.contract import CutIn, Problem, Reading, Refuse, Take
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.names import ability_meant, matching, no_square
-from judgecli.games.shared.table.reading import accept, alike, attacked, barred, card_in, named_card, rest_of, take
+from judgecli.games.shared.table.readers import alike, attacked, barred, card_in, named_card, rest_of, take, the_one
+from judgecli.games.shared.table.reading import accept
 from judgecli.games.zx.ch100_basics import concede
 from judgecli.games.zx.ch200_cards import ZX_TYPES
 from judgecli.games.zx.ch300_zones import turn_player, zone
@@ -185,7 +186,7 @@ def _square_is_legal(play: ast.Play, card: Thing, s: State) -> Verdict:
     to = play.role("to")
     if not to or s.value(card, "type") not in ZX_TYPES:
         return Legal()
-    return may_be_placed.briefly(s, _spot(s, reading.the_one(to), play.player), play.player, card)
+    return may_be_placed.briefly(s, _spot(s, the_one(to), play.player), play.player, card)
 
 
 def _free_play(play: ast.Play, ask: Ask[Any], s: State) -> Reading:

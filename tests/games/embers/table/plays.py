@@ -8,7 +8,8 @@ from judgecli.games.contract import Reading
 from judgecli.games.shared.actions import Action
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.acting import acts, own_card, place_said
-from judgecli.games.shared.table.reading import accept, attacked
+from judgecli.games.shared.table.readers import attacked
+from judgecli.games.shared.table.reading import accept
 from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.values import State
 from judgecli.language import ast
