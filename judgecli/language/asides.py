@@ -51,7 +51,7 @@ _BEARING = pattern(
     r"|相手|対戦相手|\bopponents?\b|能力|効果|トリガー|ない|ません|ず$|ぬ$|なし|無し|なければ|たら|なら|れば|限り|場合|以外|だけ|のみ|まで|前|後|次の|返しの|時|[代か]わり|たび|全て|すべて|両方|側|列|段目"
     r"|\bof (?:the |this |that |his |her |my |their )?(?:turn|battle|phase|step|attack|exchange)\b|\bat (?:the )?(?:start|beginning) of\b"
     r"|\bto (?:block|attack|summon|cast|activate|chain|evolve|destroy|move|charge|smash|draw|discard|flip)\b"
-    r"|それぞれ|かもしれ|または|もしくは|先に|最初|先んじ|同時|対応|\b(?:first|last|alone|together|still|response)\b",
+    r"|それぞれ|かもしれ|または|もしくは|先に|先$|が先|最初|先んじ|同時|対応|\b(?:first|last|alone|together|still|response)\b",
 )
 """What may decide: words with one of these are never left out."""
 ORDER = pattern(
@@ -151,6 +151,7 @@ def decides_nothing(words: str) -> bool:
         not (words := words.strip(" ,、"))
         or _BEARING.search(words) is not None
         or _happens(spoken()).search(words) is not None
+        or _done(spoken()).search(words) is not None
     ):
         return False
     return names_nothing(words, spoken()) and not uses_a_keyword(words, spoken())
@@ -167,6 +168,14 @@ def _happens(game: str) -> re.Pattern[str]:
 
 
 _FOUGHT = pattern("battle|attack|fight|block")
+
+
+@cache
+def _done(game: str) -> re.Pattern[str]:
+    """What a player does, as a Japanese noun: a line that ends with it says that, and not what stands before it."""
+    verbs = {x for word in by_terminal().get("PLAYVERB", ()) for x in word.spellings(("ja",))}
+    nouns = {x.removesuffix("する") for x in verbs if x.endswith("する") and len(x) > len("○する")}
+    return pattern("|".join(map(re.escape, sorted(nouns, key=len, reverse=True))) or "(?!)")
 
 
 def _stands_for_it(words: str) -> bool:

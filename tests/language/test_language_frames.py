@@ -1,4 +1,4 @@
-"""Lines that are told in the words of a frame (``frames.en.tsv``): what each means, and what no frame may read."""
+"""Lines that are told in the words of a frame (``frames.en.tsv``, ``frames.ja.tsv``): what each means, and what no frame may read."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from judgecli.language.frames import in_frames
 from judgecli.language.frames.matching import readings
 from judgecli.language.frames.table import frames
 from judgecli.language.frames.tokens import tokens
-from judgecli.language.source import Line
+from judgecli.language.source import Line, fold
 from judgecli.language.words import speaking
 from judgecli.tables import rows
 from tests.each import each
 
-ROWS = tuple(tuple(cells) for cells in rows(Path(__file__).with_name("frames.en.tsv")))
+GRAMMARS = {"en": "english", "ja": "japanese"}
+ROWS = {
+    lang: tuple(tuple(cells) for cells in rows(Path(__file__).with_name(f"frames.{lang}.tsv"))) for lang in GRAMMARS
+}
 GAMES = {
     "ygo": ("effect monster dark level 4 atk 1000 def 1000", "main phase 1", "monster zone 1 《X》"),
     "dm": ("creature fire cost 3 power 3000", "main step", "battle zone 《X》"),
@@ -29,7 +32,7 @@ GAMES = {
 
 def said_in(game: str, text: str, part: str) -> list[str]:
     with speaking(game):
-        return [one.text for one in in_frames(Line(1, 0, 0, text, text, ()), text, part)]
+        return [one.text for one in in_frames(Line(1, 0, 0, fold(text), text, ()), fold(text), part)]
 
 
 def read_in(game: str, part: str, line: str) -> tuple[list[str], object]:
@@ -44,16 +47,20 @@ def read_in(game: str, part: str, line: str) -> tuple[list[str], object]:
     return [one.message_en for one in found.diagnostics if one.severity == "error"], meaning(said)
 
 
-def test_each_line_means_the_line_beside_it() -> None:
+@pytest.mark.parametrize("lang", GRAMMARS)
+def test_each_line_means_the_line_beside_it(lang: str) -> None:
     def check(row: tuple[str, ...]) -> None:
         game, part, said, means = row
         assert said_in(game, said, part) == [means]
 
-    each(ROWS, check)
+    each(ROWS[lang], check)
 
 
+@pytest.mark.parametrize("lang", GRAMMARS)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_with_the_one_says_what_a_file_with_the_other_says(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_with_the_one_says_what_a_file_with_the_other_says(
+    game: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def without_frames(part: str, said: str) -> tuple[list[str], object]:
         with monkeypatch.context() as none:
             none.setattr("judgecli.language.frames.in_frames", lambda line, text, part: iter(()))
@@ -66,16 +73,20 @@ def test_a_file_with_the_one_says_what_a_file_with_the_other_says(game: str, mon
         if without_frames(part, said)[0]:  # else the grammar, or a row of another table, reads it
             assert read_in(game, part, said) == ([], plain)
 
-    each([row for row in ROWS if row[0] == game], check)
+    each([row for row in ROWS[lang] if row[0] == game], check)
 
 
-def test_every_frame_is_filled_by_a_line() -> None:
+@pytest.mark.parametrize("lang", GRAMMARS)
+def test_every_frame_is_filled_by_a_line(lang: str) -> None:
+    grammar = GRAMMARS[lang]
+
     def filled(game: str, part: str) -> set[object]:
         found: set[object] = set()
-        for of, kind, said, _ in ROWS:
-            if (of, kind) == (game, part) and (cut := tokens(said, 0, len(said))) is not None:
-                line = Line(1, 0, 0, said, said, ())
-                found |= {frame for frame in frames(part, game) if any(True for _ in readings(frame, cut, line, said))}
+        for of, kind, said, _ in ROWS[lang]:
+            text = fold(said)
+            cut = tokens(text, 0, len(text), grammar) if (of, kind) == (game, part) else None
+            line = Line(1, 0, 0, text, said, ())
+            found |= {x for x in frames(part, game, grammar) if cut is not None and any(readings(x, cut, line, text))}
         return found
 
     every: set[object] = set()
@@ -83,7 +94,7 @@ def test_every_frame_is_filled_by_a_line() -> None:
     for game in GAMES:
         for part in ("play", "claim"):
             with speaking(game):
-                every |= set(frames(part, game))
+                every |= set(frames(part, game, grammar))
                 some |= filled(game, part)
     assert [one for one in every if one not in some] == []
 
@@ -112,6 +123,19 @@ def test_every_frame_is_filled_by_a_line() -> None:
         ("dm", "claim", "line 1 is legal if 《X》 is tapped"),
         ("ygo", "claim", "《X》 is in attack position or destroyed"),
         ("dm", "claim", "A drew before B"),
+        ("dm", "play", "《X》がAを攻撃"),
+        ("dm", "play", "Aの攻撃を《X》がブロック"),
+        ("dm", "play", "Aは《X》で攻撃しない"),
+        ("ygo", "play", "Aは《X》を発動できない"),
+        ("d0", "play", "Aは《X》を中央中へ"),
+        ("dm", "claim", "Aの手札は2枚以上"),
+        ("dm", "claim", "AとBの手札は2枚"),
+        ("dm", "claim", "Aの手札は2枚ではない"),
+        ("dm", "claim", "《X》は次のターンに破壊される"),
+        ("dm", "claim", "《X》は《Y》を破壊する"),
+        ("dm", "claim", "《X》は破壊されるわけにはいかない"),
+        ("dm", "claim", "1行目は《X》がタップなら適正"),
+        ("dm", "claim", "誰も勝てない"),
     ],
 )
 def test_what_says_more_or_something_else_fills_no_frame(game: str, part: str, line: str) -> None:
@@ -131,6 +155,13 @@ def test_what_says_more_or_something_else_fills_no_frame(game: str, part: str, l
         ("《X》 isn't killed", "《X》 is not destroyed"),
         ("nothing kills 《X》", "《X》 is not destroyed"),
         ("no 《X》 in the battle zone", "《X》 is not in battle zone"),
+        ("1行目は適正ではない", "1行目は不適正"),
+        ("1行目は違反ではない", "1行目は適正"),
+        ("いや、1行目は適正", "1行目は適正"),
+        ("1行目、問題なし", "1行目は適正"),
+        ("《X》、破壊なし", "《X》は破壊されない"),
+        ("《X》が破壊されることはない", "《X》は破壊されない"),
+        ("《X》はタップじゃない", "《X》はタップではない"),
     ],
 )
 def test_a_denial_turns_it_round_and_a_second_one_back(line: str, means: str) -> None:

@@ -1,6 +1,6 @@
 """Short Japanese sentences by their phrases, in whatever order these stand: 「《X》でCに行きます、A」 is 「Aは《X》でCを攻撃する」.
 
-A row of ``japanese.tsv`` is a line of the language with its phrases in braces, those that may be missing in brackets, and the words of
+A row of ``sentences.tsv`` is a line of the language with its phrases in braces, those that may be missing in brackets, and the words of
 players for what is done. A line is that sentence if it can be parted into these phrases, each once, the words, and small words that say
 nothing by themselves. Whatever is left (a "not", an "only", another card or number) makes it another sentence, and nothing of the row; a
 line that is several of these sentences is none of them.
@@ -232,7 +232,7 @@ def _sentences(part: str, game: str) -> tuple[_Sentence, ...]:
             "|".join([*(small.split() if small != "-" else ()), _SMALL[part]]),
             kind.endswith("from hand"),
         )
-        for kind, games, means, said, small in rows(Path(__file__).with_name("japanese.tsv"))
+        for kind, games, means, said, small in rows(Path(__file__).with_name("sentences.tsv"))
         if kind.partition(" ")[0] == part and not own.isdisjoint(games.split())
     )
 
