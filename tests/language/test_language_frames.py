@@ -128,6 +128,7 @@ def test_every_frame_is_filled_by_a_line(lang: str) -> None:
         ("dm", "play", "Aは《X》で攻撃しない"),
         ("ygo", "play", "Aは《X》を発動できない"),
         ("d0", "play", "Aは《X》を中央中へ"),
+        ("dm", "play", "Aは《X》で《Y》を攻撃するな"),
         ("dm", "claim", "Aの手札は2枚以上"),
         ("dm", "claim", "AとBの手札は2枚"),
         ("dm", "claim", "Aの手札は2枚ではない"),
