@@ -117,6 +117,14 @@ class Noticed(Trigger):
 class AsItResolves(Trigger):
     """A continuous effect that waits for an activation, and does something once what was activated has resolved."""
 
+    def is_told(self) -> bool:
+        """Whether its text says that it is done then, and not at once."""
+        return True
+
+    def is_the_same_before(self, s: State, other: str) -> bool:
+        """Whether it comes to the same before and after the effect of another ability, which was activated."""
+        raise NotImplementedError
+
     def once_resolved(self, t: Table, pending: Pending) -> Proc[Any]:
         raise NotImplementedError
 

@@ -33,5 +33,20 @@ def test_it_is_done_only_as_long_as_something_is_so() -> None:
     assert [c.value for c in a.conditions] == ["with materials"]
 
 
-def test_what_has_to_wait_for_the_link_says_so() -> None:
-    assert card(MONSTER, "Gain 500 LP each time a Spell Card is activated.").unread
+@pytest.mark.parametrize(
+    ("kind", "name", "printed"),
+    [
+        (MONSTER, "Test", "Gain 500 LP each time a Spell Card is activated."),
+        (MONSTER, "テスト", "①：魔法カードが発動する度に、自分は５００ＬＰ回復する。"),
+    ],
+)
+def test_what_does_not_say_when_is_read(kind: str, name: str, printed: str) -> None:
+    """Whether at once or as the link resolves: the engine says where it matters (C3.1)."""
+    read = card(kind, printed, name=name)
+    assert not read.unread
+    ((ability,),) = (read.abilities,)
+    assert (ability.kind, ability.given) == ("continuous", "if")
+
+
+def test_activations_and_other_events_are_not_mixed() -> None:
+    assert card(MONSTER, "Each time a Spell Card is activated or a monster is Tributed, gain 500 LP.").unread

@@ -157,7 +157,7 @@ def building_ends(t: Table) -> Proc[None]:
     links = record.links
     if len(links) > 1 and not any(_answers(t.s, link) for link in links) and not stands(BACKWARDS, THE_LAST_FIRST):
         links = links[::-1]
-    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True, links=links))), by=())
+    yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, resolving=True, links=links, height=len(links)))), by=())
 
 
 @procedure("ygo:C7.3¶5", "ygo:C7.8¶6", "ygo:S4.10¶1", "ygo:S4.11¶1", "ygo:S4.12¶1", "ygo:J3.25¶2", "ygo:G.3¶2")
@@ -192,17 +192,32 @@ RESOLVED_IN_SPITE = NotSettled(
 )
 
 
+AT_ONCE_OR_AFTERWARDS = NotSettled(
+    "what is done each time something is activated, by a text that does not say whether at once or when that resolves: no passage says "
+    "which, and here it is not the same",
+    "「発動する度に」行う処理を、発動した時に行うか、その処理の後に行うか。どちらかで結果が変わるが、条文には書かれていない",
+    ("ygo:C3.1¶1", "ygo:C7.3¶5"),
+)
+
+
 def _what_awaited_it(t: Table, number: int) -> Proc[None]:
     """What continuous effects do once this link has resolved, in the order in which they noticed its activation."""
     record = t.s.now_going_on
     if not isinstance(record, Chain) or number > len(record.links):
         return
     link = record.links[number - 1]
-    for p in link.awaited if link.negated != "activation" else ():
-        if link.negated:
-            yield from require(RESOLVED_IN_SPITE)
+    for p in link.awaited:
         ability, bearer = t.s.game.ability(p.ability), t.s.now(p.source)
         assert isinstance(ability, AsItResolves)
+        stays = bearer is not None and ability.valid(t.s, bearer, p.controller)
+        if not ability.is_told():
+            alone = number == record.height and not link.negated and stays
+            if not alone or not ability.is_the_same_before(t.s, link.ability):
+                yield from require(AT_ONCE_OR_AFTERWARDS)
+        if link.negated == "activation":
+            continue
+        if link.negated:
+            yield from require(RESOLVED_IN_SPITE)
         if bearer is not None and ability.valid(t.s, bearer, p.controller):
             cause = Cause("effect", p.source, p.controller, p.ability)
             done = ability.once_resolved(t, p)

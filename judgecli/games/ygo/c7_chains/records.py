@@ -65,7 +65,7 @@ class Chain:
     """A chain: first being built, link by link, then resolving from the last link backwards.
 
     ``spent``: used-up cards that go to the Graveyard when it is over. ``calm``: the clock as the first card was about to be activated.
-    ``one``: as of a window, at that time; while it resolves, of the link carried out last.
+    ``one``: as of a window, at that time; while it resolves, of the link carried out last. ``height``: of how many links it was built.
     """
 
     links: tuple[Link, ...]
@@ -75,6 +75,7 @@ class Chain:
     spent: tuple[Ref, ...] = ()
     calm: Moment = NEVER
     one: Moment = NEVER
+    height: int = 0
 
 
 def chain(s: State) -> Chain | None:

@@ -19,7 +19,7 @@ from judgecli.games.shared.text.happenings import matches
 from judgecli.games.shared.text.nouns import eligible, fits, passes
 from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope, scope_of
-from judgecli.games.ygo.c3_effects import AsItResolves, Opening, Triggered
+from judgecli.games.ygo.c3_effects import AsItResolves, Opening, Triggered, use_of
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events import (
     Banished,
@@ -41,6 +41,7 @@ from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import free_spell_zones, is_face_down, turn, why_so_many_spells
 from judgecli.games.ygo.s2_cards import AS_A_SPELL, AS_CONTINUOUS
 from judgecli.games.ygo.text.arrivals import is_due
+from judgecli.games.ygo.text.either_order import same_in_either_order
 from judgecli.games.ygo.text.happenings import MOVES
 from judgecli.games.ygo.text.zones import zone_names
 from judgecli.kernel.events import AgendaSet, Event, Noted
@@ -109,6 +110,16 @@ class TextAsItResolves(TextEachTime, AsItResolves):
         link = replace(record.links[at], awaited=(*record.links[at].awaited, pending))
         links = (*record.links[:at], link, *record.links[at + 1 :])
         yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, links=links))), by=())
+
+    told: bool = True
+    """Whether the text says that it is done then; where it does not say when, it may have been done at once."""
+
+    def is_told(self) -> bool:
+        return self.told
+
+    def is_the_same_before(self, s: State, other: str) -> bool:
+        effects = getattr(use_of(s.game.ability(other)), "effects", None)
+        return effects is not None and same_in_either_order(self.effects, effects)
 
     def once_resolved(self, t: Table, pending: Pending) -> Proc[Any]:
         yield from carry_out(t, self.effects, scope_of_pending(t.s, pending))

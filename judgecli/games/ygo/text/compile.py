@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from judgecli.games.contract import Problem
 from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, LaterTrigger
@@ -149,8 +150,9 @@ def _each_time(line: Line, happenings: tuple[ast.Happening, ...]) -> Ability:
     if a.cost or a.targets or a.limit or a.optional or open_ or len({s.back for s in sorts}) > 1:
         raise cannot_say("may" if open_ or a.optional else "cost", a.kind, a.span)
     zones = works_in(a, line.card, on_the_field(line.card))
-    made = TextAsItResolves if a.given == RESOLVED else TextEachTime
-    if made is TextAsItResolves and any(h.verb not in ANSWERS for h in happenings):
+    as_it_resolves = a.given == RESOLVED or all(h.verb in ANSWERS for h in happenings)
+    made = partial(TextAsItResolves, told=a.given == RESOLVED) if as_it_resolves else TextEachTime
+    if as_it_resolves and any(h.verb not in ANSWERS for h in happenings):
         raise cannot_say(RESOLVED, a.kind, a.span)
     return made(
         zones=zones,

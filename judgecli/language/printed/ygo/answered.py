@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
@@ -36,3 +36,11 @@ def that_does(events: Iterable[ast.Happening], doing: ast.Filter) -> tuple[ast.H
         used = replace(used, filters=(*used.filters, doing))
         found.append(replace(h, object=used) if h.verb == "activate" else replace(h, subject=used))
     return tuple(found)
+
+
+def of_one_kind(when: Sequence[ast.Happening]) -> bool:
+    """Whether these are activations, of which the text may say that something is done as they resolve; mixed with others it is not read."""
+    activations = {h.verb in ("activate", "activated") for h in when}
+    if len(activations) > 1:
+        raise NotRead("whether it is done at once or as the link resolves")
+    return activations == {True}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.afterwards import surely_meant
+from judgecli.language.printed.ygo.answered import of_one_kind
 from judgecli.language.printed.ygo.effects_ja import add
 from judgecli.language.printed.ygo.events_ja import happenings
 from judgecli.language.printed.ygo.expressions import expression
@@ -28,15 +29,20 @@ def each_time(sentence: Text, span: ast.Span) -> ast.Ability | None:
     event = sentence.part(m.start("event"), m.end("event"))
     when = happenings(event.ending("った" if event.letters.endswith(("わ", "送")) else PAST[m["how"]]))
     nothing_before(noun for h in when for noun in (h.subject, h.object))
-    if any(h.verb in ("activate", "activated") for h in when):
-        raise NotRead("whether it is done at once or as the link resolves")
+    of_one_kind(when)
     effects: list[ast.Instruction] = []
     add(effects, sentence.part(m.start("rest"), len(sentence)))
     effects = surely_meant(effects, False, (), when)
     if any(i.may for i in effects):
         raise NotRead("what is left open each time")
     return ast.Ability(
-        "continuous", span, when=when[0], or_when=when[1:], effects=tuple(effects), given="if", structure="auto"
+        "continuous",
+        span,
+        when=when[0],
+        or_when=when[1:],
+        effects=tuple(effects),
+        given="if",
+        structure="auto",
     )
 
 

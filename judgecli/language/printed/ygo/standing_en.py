@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed import CardHead
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import of_the_destroyer, surely_meant, while_worn
+from judgecli.language.printed.ygo.answered import of_one_kind
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.before_en import before_colon
 from judgecli.language.printed.ygo.clauses_en import instructions
@@ -144,8 +145,8 @@ def _each_time(sentence: Text) -> ast.Ability:
         nothing_before(noun for h in when for noun in (h.subject, h.object))
         if any(i.may for i in effects):
             raise NotRead("what is left open each time")
-        if any(h.verb in ("activate", "activated") for h in when) is not (late is not None):
-            raise NotRead("whether it is done at once or as the link resolves")
+        if not of_one_kind(when) and late is not None:
+            raise NotRead("what resolves")
         return ast.Ability(
             "continuous",
             ast.NOWHERE,
