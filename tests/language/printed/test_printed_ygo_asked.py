@@ -94,3 +94,49 @@ def test_what_is_left_out_is_left_out_of_either_sort(printed: str, name: str) ->
     assert all(
         ("type", "!=", "token") in {(f.kind, f.op, f.value) for f in one.filters} for one in asked.subject.either
     )
+
+
+@pytest.mark.parametrize(
+    ("printed", "name", "kinds"),
+    [
+        (
+            "①：このカードの攻撃宣言時、または相手がモンスターの効果を発動した場合に発動できる。自分は１枚ドローする。",
+            "テスト",
+            {"trigger"},
+        ),
+        (
+            "When this card declares an attack, or if your opponent activates a monster effect (except during the Damage Step): "
+            "You can draw 1 card.",
+            "Test",
+            {"trigger"},
+        ),
+        (
+            "①：相手モンスターの攻撃宣言時、または相手がモンスターの効果を発動した時に発動できる。自分は１枚ドローする。",
+            "テスト",
+            {"quick"},
+        ),
+        (
+            "When your opponent's monster declares an attack, or your opponent activates a monster effect (Quick Effect): "
+            "You can draw 1 card.",
+            "Test",
+            {"quick"},
+        ),
+    ],
+)
+def test_an_effect_on_either_of_two_events_is_one_effect(printed: str, name: str, kinds: set[str]) -> None:
+    """The one is a moment, the other an activation; where that is answered on the chain the effect is a Quick Effect, and so on both."""
+    read = card(MONSTER, printed, name=name)
+    assert not read.unread
+    attack, activation = read.abilities
+    assert {attack.kind, activation.kind} == kinds
+    assert attack.number == activation.number
+    assert [a.when.verb for a in (attack, activation) if a.when is not None] == ["declare attack", "activate"]
+
+
+def test_either_event_shares_the_limit() -> None:
+    read = card(
+        MONSTER,
+        "①：１ターンに１度、このカードの攻撃宣言時、または相手がモンスターの効果を発動した場合に発動できる。自分は１枚ドローする。",
+    )
+    assert not read.unread
+    assert [(a.limit, a.shares) for a in read.abilities] == [(1, (1,)), (1, (1,))]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
@@ -20,6 +21,7 @@ from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.clauses_en import instructions
 from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
+from judgecli.language.printed.ygo.either_event import OF_THE_SORT, ways_en
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
 from judgecli.language.printed.ygo.halves import in_halves
@@ -589,13 +591,23 @@ class Box:
         """The abilities of an effect; under either of two conditions where it says so."""
         try:
             return self._whole_effect(group)
-        except NotRead:
+        except NotRead as problem:
             either = either_condition(group[0])
+            if not either and (found := self._on_either_event(group, problem)):
+                return found
             if not either:
                 raise
         ways = [a for one in either for a in self._whole_effect([one, *group[1:]])]
         shares = (self.number + 1,) if ways[0].limit else ()
         return [replace(a, shares=shares or a.shares) for a in ways]
+
+    def _on_either_event(self, group: list[Text], problem: NotRead) -> list[ast.Ability]:
+        """The effect on the one event and on the other, where the two are answered differently."""
+        for ways in ways_en(group[0]) if problem.why in OF_THE_SORT else ():
+            with suppress(NotRead):
+                found = [a for way in ways for a in self._whole_effect([way, *group[1:]])]
+                return [replace(a, shares=(self.number + 1,) if found[0].limit else a.shares) for a in found]
+        return []
 
     def _whole_effect(self, group: list[Text]) -> list[ast.Ability]:
         first = group[0]

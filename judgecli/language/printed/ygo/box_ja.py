@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import pairwise
 
@@ -22,6 +23,7 @@ from judgecli.language.printed.ygo.bullets import Gained, gained_by
 from judgecli.language.printed.ygo.deciding import labelled
 from judgecli.language.printed.ygo.declaring import declared
 from judgecli.language.printed.ygo.effects_ja import THIS_LIMIT, add, carried_out, lying_elsewhere
+from judgecli.language.printed.ygo.either_event import of_one_kind, ways_ja
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.halves import in_halves
 from judgecli.language.printed.ygo.head import Head, joined
@@ -236,7 +238,7 @@ class Box:
             whole = replace(group[0], letters=group[0].letters)
             end = group[-1]
             try:
-                yield from self._one(group, p)
+                yield from self._on_either_event(group, p) or self._one(group, p)
             except NotRead as problem:
                 letters = "。".join(s.letters for s in group) + "。"
                 span = ast.Span(whole.line, whole.columns[0], max(end.columns[-1], whole.columns[0] + 1))
@@ -244,6 +246,18 @@ class Box:
                 if group is groups[-1]:
                     for bullet in p.bullets:  # shown too: what they say belongs to it
                         self._refuse(bullet, problem.why)
+
+    def _on_either_event(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
+        """The effect on the one event and on the other, where it is not read as one; nothing where it says of no two."""
+        ways = ways_ja(group[0])
+        with suppress(NotRead):
+            return self._one(group, p) if ways else []
+        try:
+            found = of_one_kind([a for way in ways for a in self._one([way, *group[1:]], p)])
+        except NotRead:
+            return []
+        shares = (p.number or 1,) if found[0].limit else ()
+        return [replace(a, span=_apart(found[0].span, n), shares=shares or a.shares) for n, a in enumerate(found)]
 
     def _one(self, group: list[Text], p: Paragraph) -> list[ast.Ability]:
         if ACTIVATES.search(group[0].letters) and group[0].letters.startswith("また、"):
