@@ -26,6 +26,11 @@ def in_link_state(s: State, monster: Thing) -> bool:
     return any(points_at(s, link, monster) for link in links(s) if link.ref != monster.ref)
 
 
+def linked_with(s: State, one: Thing, two: Thing) -> bool:
+    """Two monsters of which one is a Link Monster that points at the other (C4.7, C4.10)."""
+    return any(is_a(s, a, "link") and points_at(s, a, b) for a, b in ((one, two), (two, one)))
+
+
 def co_linked(s: State, one: Thing, two: Thing) -> bool:
     """Two Link Monsters that point at each other (C4.7)."""
     both_links = is_a(s, one, "link") and is_a(s, two, "link")

@@ -42,6 +42,39 @@ BOTH = [
         "①：相手がモンスターを召喚・特殊召喚する際に、５００ＬＰを払って発動できる。それを無効にする。",
         "When your opponent would Normal or Special Summon a monster(s) (Quick Effect): You can pay 500 LP; negate the Summon.",
     ),
+    # ---- all monsters of a field are such
+    (
+        "spell normal",
+        "相手フィールドのモンスターが機械族モンスターのみの場合に発動できる。自分は１枚ドローする。",
+        "If all monsters your opponent controls are Machine monsters (min. 1): Draw 1 card.",
+    ),
+    (
+        "spell normal",
+        "フィールドの表側表示のモンスターが「Ａ」モンスター２体のみの場合に発動できる。自分は１枚ドローする。",
+        'If the only face-up monsters on the field are 2 "Ａ" monsters: Draw 1 card.',
+    ),
+    (
+        "spell normal",
+        "自分フィールドの表側表示のモンスターが「Ａ」モンスターのみの場合に発動できる。自分は１枚ドローする。",
+        'If all face-up monsters you control are "Ａ" monsters (min. 1): Draw 1 card.',
+    ),
+    # ---- to what it is linked
+    (
+        MONSTER,
+        "①：このカードが「Ａ」Ｌモンスターとリンク状態の場合、５００ＬＰを払って発動できる。自分は１枚ドローする。",
+        'If this card is linked to an "Ａ" Link Monster: You can pay 500 LP; draw 1 card.',
+    ),
+    # ---- what comes to the opponent's hand, and in no such phase
+    (
+        MONSTER,
+        "①：相手がドローフェイズ以外でデッキからカードを手札に加えた場合に発動できる。自分は１枚ドローする。",
+        "If your opponent adds a card(s) from the Deck to their hand, except during the Draw Phase: You can draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：相手の手札にカードが加わった場合に発動できる。自分は１枚ドローする。",
+        "If a card(s) is added to your opponent's hand: You can draw 1 card.",
+    ),
 ]
 
 
@@ -140,3 +173,15 @@ def test_either_event_shares_the_limit() -> None:
     )
     assert not read.unread
     assert [(a.limit, a.shares) for a in read.abilities] == [(1, (1,)), (1, (1,))]
+
+
+def test_how_monsters_lie_everybody_can_see() -> None:
+    """Of a sort that only tells how they lie no face-down monster is in doubt."""
+    read = card(
+        MONSTER,
+        "If all monsters your opponent controls are in Defense Position, this card can attack directly.",
+        name="Test",
+    )
+    assert not read.unread
+    ((asked,),) = (a.conditions for a in read.abilities)
+    assert (asked.op, [(f.op, f.value) for f in asked.subject.filters]) == ("=", [("!=", "defence position")])

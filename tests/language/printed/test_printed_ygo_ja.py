@@ -737,8 +737,7 @@ def test_what_stands_behind_and_lies_in_the_same_place() -> None:
     assert (first.whose, first.where) == (second.whose, second.where) == ("you", ("field",))
 
 
-def test_what_answers_an_activation_waits_for_nothing_else() -> None:
-    assert card(MONSTER, f"①：相手モンスターの攻撃宣言時、または相手がモンスターの効果を発動した時に{DRAWS}").unread
+def test_a_phase_of_the_turn_in_which_such_a_summon_was_made_is_not_read() -> None:
     told = "このカードをリリースして「甲」モンスターがアドバンス召喚に成功したターンのエンドフェイズに"
     assert card(MONSTER, f"①：{told}{DRAWS}").unread
 

@@ -10,8 +10,8 @@ from judgecli.games.shared.events import NO_CARD
 from judgecli.games.shared.text.nouns import eligible, fits
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo import g_equip
+from judgecli.games.ygo.c4_link_state import linked_with, points_at
 from judgecli.games.ygo.c4_link_state import links as all_links
-from judgecli.games.ygo.c4_link_state import points_at
 from judgecli.games.ygo.c7_chains.records import chain
 from judgecli.games.ygo.events_of_summons import MADE_OF
 from judgecli.games.ygo.g_counters import counters
@@ -60,6 +60,12 @@ def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> boo
 def _linked_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     s = view.state
     return any(points_at(s, link, thing) for link in all_links(s) if link.ref in _hosts(f, scope))
+
+
+def _linked_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    s = view.state
+    hosts = (s.now(ref) for ref in _hosts(f, scope))
+    return any(host is not None and host.ref != thing.ref and linked_with(s, host, thing) for host in hosts)
 
 
 def _battling_with(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
@@ -277,6 +283,7 @@ RELATIONS = {
     "equipped by the effect of": _equipped_by_its_effect,
     "in the column of": _in_the_column,
     "linked to": _linked_to,
+    "linked with": _linked_with,
     "battling with": _battling_with,
     **dict.fromkeys(DEEDS, is_done),
     **{f"{word} {what}": _compared(what, word == "same") for what in ALIKE for word in ("same", "different")},

@@ -21,6 +21,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
     fighter_of,
+    not_in,
     nothing_before,
     targeted,
     targeted_alone,
@@ -63,7 +64,7 @@ def before_colon(head: Head, text: Text) -> None:
             raise NotRead("where (Quick Effect) stands")
         head.quick = said_quick = True
         text = text.part(0, m.start())
-    text = _not_in_the_damage_step(head, text).rewritten(MOMENT_LAST)
+    text = _not_in_the_damage_step(head, _not_in_that_phase(head, text)).rewritten(MOMENT_LAST)
     r = Reader(text)
     while r.take(ONCE) and not head.limit:
         head.limit, head.limit_per = 1, "turn"
@@ -109,6 +110,22 @@ def _of_battle_while(head: Head, text: Text) -> tuple[ast.Happening, ...] | None
     return moment
 
 
+OTHER_PHASES = _is(
+    r"(?: \(|, )except during the (?P<phase>Draw|Standby|Main|Battle|End) Phase(?P<more> or Damage Step)?\)?$"
+)
+
+
+def _not_in_that_phase(head: Head, text: Text) -> Text:
+    """The text without ", except during the Draw Phase" at its end, which holds for all of it; what is said with it of the Damage Step stays."""
+    m = OTHER_PHASES.search(text.letters)
+    if m is None:
+        return text
+    phase = m["phase"].lower()
+    head.conditions.append(not_in("main or main 2" if phase == "main" else phase, text.span(m.start(), m.end())))
+    rest = text.part(0, m.start())
+    return rest.ending(" (except during the Damage Step)") if m["more"] else rest
+
+
 def _not_in_the_damage_step(head: Head, text: Text) -> Text:
     """The text without "(except during the Damage Step)" at its end, which holds for all of it."""
     if (even := EVEN_THEN.search(text.letters)) is not None and WAITS.match(text.letters):
@@ -117,8 +134,7 @@ def _not_in_the_damage_step(head: Head, text: Text) -> Text:
     if m is None:
         return text
     there = text.span(m.start(), m.end())
-    step = ast.Condition(ast.Noun("any", span=there), "phase", "=", "damage step", negated=True, span=there)
-    head.conditions.append(step)
+    head.conditions.append(not_in("damage step", there))
     return text.part(0, m.start())
 
 

@@ -22,6 +22,7 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_fi
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
     fighter_of,
+    not_in,
     placed,
     targeted,
     targeted_alone,
@@ -416,7 +417,7 @@ def _event(r: Reader, head: Head) -> bool:
         if part.letters.endswith(
             ("た", "だ", "計算前", "ダメージステップ開始", "ダメージステップ終了", "攻撃宣言", "行ったダメージ計算")
         ):
-            part = _that_targets(head, part)
+            part = _that_targets(head, _not_in_that_phase(head, part))
             events = _then(head, part)
             if head.when and not head.when[0].verb == "phase start":
                 raise NotRead("two events")
@@ -441,6 +442,19 @@ def _event(r: Reader, head: Head) -> bool:
     if joined:
         raise r.fail()
     return False
+
+
+OTHER_PHASES = expression(r"(?P<phase>ドロー|スタンバイ|メイン|バトル|エンド)フェイズ以外で(?:、|に、)?")
+
+
+def _not_in_that_phase(head: Head, part: Text) -> Text:
+    """「ドローフェイズ以外で」 within an event: the event without it, and that it is no such phase."""
+    m = OTHER_PHASES.search(part.letters)
+    if m is None or not outside(part.letters, m.start()):
+        return part
+    phase = {"メイン": "main or main 2"}.get(m["phase"]) or words.PHASES[f"{m['phase']}フェイズ"]
+    head.conditions.append(not_in(phase, part.span(m.start(), m.end())))
+    return part.part(0, m.start()).followed(part.part(m.end(), len(part)))
 
 
 WITHIN = expression(

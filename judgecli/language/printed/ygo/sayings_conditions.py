@@ -105,6 +105,9 @@ def _position(found: Found) -> Asked:
     return (_state(found, "attack position" if attack else "defence position"),)
 
 
+THEIR_FIELD = r"(?:(?P<who>自分|相手)の?(?:フィールド|モンスターゾーン)|(?P<all>フィールド))[のに]"
+
+
 def _only_such(found: Found) -> Asked:
     """All monsters of a field are of a sort, and there is one."""
     noun = found.noun()
@@ -114,8 +117,22 @@ def _only_such(found: Found) -> Asked:
 
 
 def _there_is(noun: ast.Noun, found: Found) -> Asked:
-    there = replace(noun, how="any", whose="you", where=("field",), span=found.span)
+    there = replace(noun, how="any", whose=_whose_field(found), where=("field",), span=found.span)
+    if found.has("up"):
+        there = replace(there, filters=(*there.filters, ast.Filter("state", "=", "face up", found.span)))
     return (ast.Condition(there, "count", ">=", ast.Number(1), span=found.span),)
+
+
+def _whose_field(found: Found) -> str:
+    """Whose monsters are spoken of: the player's where nobody is named, of both where "the field" is."""
+    who = found.word("who").lower()
+    return (
+        "opponent"
+        if who in ("相手", "your opponent")
+        else ""
+        if who in ("both", "お互いの") or found.has("all")
+        else "you"
+    )
 
 
 def _none_but(found: Found) -> Asked:
@@ -132,8 +149,11 @@ def _no_other(noun: ast.Noun, found: Found, shown: bool = False) -> Asked:
     ``shown``: of face-up monsters only.
     """
     down = ast.Filter("state", "=", "face down", found.span)
-    unknown = ast.Noun("any", "monster", "you", filters=(down,), where=("field",), span=found.span)
-    others = [replace(one, how="any", whose="you", where=("field",), span=found.span) for one in opposites(noun)]
+    whose = _whose_field(found)
+    unknown = ast.Noun("any", "monster", whose, filters=(down,), where=("field",), span=found.span)
+    others = [replace(one, how="any", whose=whose, where=("field",), span=found.span) for one in opposites(noun)]
+    if noun.filters and all(f.kind == "state" for f in noun.filters) and not noun.name:  # how it lies everybody can see
+        return tuple(ast.Condition(one, "count", "=", ast.Number(0), span=found.span) for one in others)
     if shown:
         up = ast.Filter("state", "=", "face up", found.span)
         return tuple(
@@ -161,7 +181,9 @@ def _only_so_many(found: Found) -> Asked:
     if noun.where or noun.whose or noun.count is None or noun.up_to or noun.or_more or noun.either or noun.apart:
         raise NotRead("what is there")
     many_of, noun = noun.count, replace(noun, how="any", count=None)
-    there = replace(noun, whose="you", where=("field",), span=found.span)
+    there = replace(noun, whose=_whose_field(found), where=("field",), span=found.span)
+    if found.has("up"):
+        there = replace(there, filters=(*there.filters, ast.Filter("state", "=", "face up", found.span)))
     many = ast.Condition(there, "count", "=", many_of, span=found.span)
     return (many, *_no_other(noun, found, found.has("up")))
 
@@ -267,6 +289,13 @@ def _theirs_and_not_mine(found: Found) -> Asked:
     )
 
 
+def _all_lie_so(found: Found) -> Asked:
+    """No monster of a field lies otherwise."""
+    lies = f"{'attack' if found.word('how').lower() == 'attack' else 'defence'} position"
+    sort = ast.Noun("any", "monster", filters=(ast.Filter("state", "=", lies, found.span),), span=found.span)
+    return _no_other(sort, found)
+
+
 def _just_one(found: Found) -> Asked:
     """The only monster of the player is such a one."""
     noun = found.noun()
@@ -353,6 +382,16 @@ def _so_much_apart(found: Found) -> Asked:
     you = ast.Noun("you", "player", span=found.span)
     by = ast.Number(found.number())
     return (ast.Condition(you, "lp compared", "<" if lower else ">", by, span=found.span),)
+
+
+def _linked_with(found: Found) -> Asked:
+    """This card and such a monster are linked: one of them points at the other."""
+    noun = found.noun()
+    if noun.where or noun.whose:
+        raise NotRead("what it is linked to")
+    linked = ast.Filter("linked with", "=", "this", found.span)
+    such = replace(noun, filters=(*noun.filters, linked), where=("field",), span=found.span)
+    return (ast.Condition(such, "count", ">=", ast.Number(1), span=found.span),)
 
 
 def _in_a_link(found: Found) -> Asked:
@@ -448,13 +487,20 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
     ),
     Saying(
         _only_so_many,
-        en=r"the only (?P<up>face-up )?monsters? you control (?:is|are) <what:chosen>",
-        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
+        en=r"the only (?P<up>face-up )?monsters? (?:(?P<who>you|your opponent) controls?|(?P<all>on the field)) (?:is|are) <what:chosen>",
+        ja=rf"{THEIR_FIELD}(?P<up>表側表示の?)?モンスターが、?<what:chosen>のみ(?:の|である)?",
     ),
     Saying(
         _only_such,
-        en=r"(?:all|the only) (?:face-up )?monsters? you control (?:are|is an?) <what:sort>s? \(min\. 1\)",
-        ja=r"自分フィールドの(?P<up>表側表示の?)?モンスターが、?<what:sort>のみ(?:の|である)?",
+        en=r"(?:all|the only) (?P<up>face-up )?monsters? (?:(?P<who>you|your opponent) controls?|(?P<all>on the field)) "
+        r"(?:are|is an?) <what:sort>s? \(min\. 1\)",
+        ja=rf"{THEIR_FIELD}(?P<up>表側表示の?)?モンスターが、?<what:sort>のみ(?:の|である)?",
+    ),
+    Saying(_only_such, ja=rf"{THEIR_FIELD}<what:sort>しか存在しない"),
+    Saying(
+        _all_lie_so,
+        en=r"all monsters (?:(?P<who>you|your opponent) controls?|(?P<all>on the field)) are "
+        r"(?:face-up )?in (?P<how>Attack|Defense) Position",
     ),
     Saying(
         _none_but,
@@ -582,6 +628,11 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         _in_a_link,
         en=r"this card is (?P<no>not )?(?P<how>co-linked|linked)",
         ja=r"このカードが(?P<how>相互リンク状態|リンク状態)(?P<no>では?ない)",
+    ),
+    Saying(
+        _linked_with,
+        en=r"this card is linked to <what:sort>",
+        ja=r"このカードが<what:sort>とリンク状態(?:の|である)?",
     ),
     Saying(
         _pointed_at,

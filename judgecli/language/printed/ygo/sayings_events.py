@@ -211,6 +211,17 @@ def _to_their_hand(found: Found) -> Events:
     return found.event("added", noun, goal="hand", origin=found.word("from"), whose="opponent")
 
 
+def _comes_to_their_hand(found: Found) -> Events:
+    """A card comes to the opponent's hand, by a draw or otherwise: from anywhere, or out of a place."""
+    noun, origin = ast.Noun("any", "card", span=found.span), found.word("from")
+    noun = found.noun() if found.has("what") else noun
+    if noun.how != "any" or noun.where or noun.whose or noun.what != "card" or noun.filters or noun.name:
+        raise NotRead("what is added")
+    added = found.event("added", noun, goal="hand", origin=origin, whose="opponent")
+    drawn = found.event("draw", ast.Noun("opponent", "player", span=found.span))
+    return (*added, *drawn) if origin in ("", "deck") else added
+
+
 def _leaves(found: Found) -> Events:
     return tuple(
         ast.Happening(
@@ -497,6 +508,26 @@ EVENTS: tuple[Saying[Events], ...] = (
         _hurt_by_an_attack,
         en=r"you take battle damage from an opponent's attacking monster",
         ja=r"相手モンスターの(?P<directly>直接)?攻撃(?:で|によって)自分が戦闘ダメージを受けた",
+    ),
+    Saying(
+        _comes_to_their_hand,
+        en=r"(?:your )?opponent adds an? cards? from (?:the|their) (?:Main )?<from:zone> to their hand",
+        ja=r"相手が<from:zone>から<what:some>を手札に加えた",
+    ),
+    Saying(
+        _comes_to_their_hand,
+        en=r"(?:your )?opponent adds <what:some> to their hand",
+        ja=r"相手が<what:some>を手札に加えた",
+    ),
+    Saying(
+        _comes_to_their_hand,
+        en=r"<what:some> is added from the <from:zone> to your opponent's hand",
+        ja=r"<from:zone>から相手の手札に<what:some>が加わった",
+    ),
+    Saying(
+        _comes_to_their_hand,
+        en=r"<what:some> is added to your opponent's hand",
+        ja=r"相手の手札に<what:some>が加わった",
     ),
     Saying(
         lambda f: f.event("take damage", ast.Noun("player", "player", span=f.span), "effect"),

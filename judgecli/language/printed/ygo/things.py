@@ -464,6 +464,11 @@ def _neither(noun: ast.Noun) -> list[ast.Noun]:
     return found
 
 
+def not_in(phase: str, span: ast.Span) -> ast.Condition:
+    """It is not such a phase."""
+    return ast.Condition(ast.Noun("any", span=span), "phase", "=", phase, negated=True, span=span)
+
+
 def opposites(noun: ast.Noun) -> list[ast.Noun]:
     """All monsters but these: what fails in any one thing that is said of them is one of the others."""
     if noun.either:
