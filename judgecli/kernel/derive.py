@@ -13,17 +13,7 @@ from judgecli.kernel import looks
 from judgecli.kernel.index import ABILITIES, works_in
 from judgecli.kernel.once import Memo
 from judgecli.kernel.untold import Arrival
-from judgecli.kernel.values import (
-    Cards,
-    Change,
-    Contribution,
-    Last,
-    Ref,
-    State,
-    Static,
-    Thing,
-    View,
-)
+from judgecli.kernel.values import Cards, Change, Contribution, Last, Ref, State, Static, Thing, View
 
 Sheet = dict[tuple[Ref, str], Any]
 

@@ -14,20 +14,7 @@ from judgecli.kernel.answers import Answer, Answerer, Chosen, CutsIn, Refused
 from judgecli.kernel.canon import canon
 from judgecli.kernel.events import Event
 from judgecli.kernel.game import game_of
-from judgecli.kernel.say import (
-    Ask,
-    Call,
-    Check,
-    Do,
-    Impossible,
-    Note,
-    Own,
-    Proc,
-    Undecided,
-    also,
-    cites_of,
-    several,
-)
+from judgecli.kernel.say import Ask, Call, Check, Do, Impossible, Note, Own, Proc, Undecided, also, cites_of, several
 from judgecli.kernel.trace import Kind, Role, Trace
 from judgecli.kernel.values import Cause, State
 from judgecli.kernel.verdict import Illegal, Legal, NotSettled, Verdict

@@ -8,13 +8,7 @@ from judgecli.language.ast import Ability, Condition, Happening, Instruction, No
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_errors import not_enabling
 from judgecli.language.build_instructions import InstructionBuilder
-from judgecli.language.build_parts import (
-    Conditions,
-    Cost,
-    Effects,
-    Qualifier,
-    Targets,
-)
+from judgecli.language.build_parts import Conditions, Cost, Effects, Qualifier, Targets
 from judgecli.language.build_things import as_any, as_object
 from judgecli.language.print_words import ENABLING
 from judgecli.language.source import Line

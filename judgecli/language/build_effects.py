@@ -8,16 +8,7 @@ from judgecli.language.ast import Ability, Happening, Instruction, Mention, Noun
 from judgecli.language.build import Parts, integer
 from judgecli.language.build_abilities import PLAYERS, AbilityBuilder
 from judgecli.language.build_errors import NOT_A_PLAYER, WITHOUT_LIMIT
-from judgecli.language.build_parts import (
-    By,
-    Change,
-    Conditions,
-    Cost,
-    Effects,
-    Piece,
-    Sentence,
-    Tail,
-)
+from judgecli.language.build_parts import By, Change, Conditions, Cost, Effects, Piece, Sentence, Tail
 from judgecli.language.build_things import as_any, as_object, barred
 from judgecli.language.lalr import Tree
 from judgecli.language.print_words import simple_zone

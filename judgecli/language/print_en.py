@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import (
-    Ability,
-    Condition,
-    Happening,
-    Instruction,
-    Noun,
-    Number,
-)
+from judgecli.language.ast import Ability, Condition, Happening, Instruction, Noun, Number
 from judgecli.language.print_en_conditions import by_what, conditions, happening
-from judgecli.language.print_en_things import (
-    WHOSE,
-    agrees,
-    destination,
-    into,
-    noun,
-    number,
-    place,
-    things,
-    zones,
-)
+from judgecli.language.print_en_things import WHOSE, agrees, destination, into, noun, number, place, things, zones
 from judgecli.language.print_words import ENABLING, is_passive, own_kind, quoted, spell_en, spell_zone
 from judgecli.language.words import SIMPLE_VERBS, of_kind
 from judgecli.lazy import replace

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from judgecli.language.ast import (
-    Condition,
-    Happening,
-    Noun,
-)
-from judgecli.language.print_en_things import (
-    WHOSE,
-    agrees,
-    into,
-    noun,
-    number,
-    things,
-    zones,
-)
+from judgecli.language.ast import Condition, Happening, Noun
+from judgecli.language.print_en_things import WHOSE, agrees, into, noun, number, things, zones
 from judgecli.language.print_words import article, is_passive, measure_en, spell_en, spell_zone
 from judgecli.language.words import of_kind
 from judgecli.lazy import replace

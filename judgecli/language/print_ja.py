@@ -5,14 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Ability, Condition, Instruction, Noun, Number, Place
 from judgecli.language.print_ja_conditions import TURN, at_event, by_what, conditions, happening
 from judgecli.language.print_ja_things import WHOSE, as_object, counted, number, place, quantity, things, zone_only
-from judgecli.language.print_words import (
-    ENABLING,
-    inside_ja,
-    own_kind,
-    quoted,
-    spell_ja,
-    spell_zone,
-)
+from judgecli.language.print_words import ENABLING, inside_ja, own_kind, quoted, spell_ja, spell_zone
 from judgecli.language.words import SIMPLE_VERBS, object_mark, of_kind, unit_of
 from judgecli.lazy import replace
 

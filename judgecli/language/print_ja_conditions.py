@@ -5,12 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Condition, Happening, Noun
 from judgecli.language.build import NEGATIVE_PAST, PAST
 from judgecli.language.print_ja_things import WHOSE, counted, number, things
-from judgecli.language.print_words import (
-    is_passive,
-    measure_ja,
-    spell_ja,
-    spell_zone,
-)
+from judgecli.language.print_words import is_passive, measure_ja, spell_ja, spell_zone
 from judgecli.language.words import object_mark, of_kind
 
 AFTER_IT = {

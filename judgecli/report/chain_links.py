@@ -15,9 +15,7 @@ from judgecli.report.sections import sections_of
 from judgecli.report.short_view import LinkView, Role
 from judgecli.report.shows import by_the_rules, is_claimed, is_the_effect, of_another
 from judgecli.report.statements import in_words
-from judgecli.report.view import (
-    SectionView,
-)
+from judgecli.report.view import SectionView
 from judgecli.report.words import say
 from judgecli.session.about import is_of_one, says_what_is_done
 from judgecli.session.chain import Chain, Link

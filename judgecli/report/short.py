@@ -22,15 +22,7 @@ from judgecli.report.short_view import AnswerView, Authority, LinkView, Question
 from judgecli.report.statements import claim_in_words, in_words
 from judgecli.report.steps import step_views
 from judgecli.report.verdicts import inside, overall, worded
-from judgecli.report.view import (
-    RefusalView,
-    SectionView,
-    StepView,
-    UnsettledView,
-    WaitingView,
-    harmless_view,
-    marked,
-)
+from judgecli.report.view import RefusalView, SectionView, StepView, UnsettledView, WaitingView, harmless_view, marked
 from judgecli.report.words import say
 from judgecli.session.causes import chains
 from judgecli.session.chain import Chain

@@ -6,15 +6,7 @@ from typing import Literal
 
 from judgecli.lazy import dataclass
 from judgecli.report.board import BoardView
-from judgecli.report.view import (
-    Answer,
-    ExpectationView,
-    RefusalView,
-    SectionView,
-    StepView,
-    UnsettledView,
-    WaitingView,
-)
+from judgecli.report.view import Answer, ExpectationView, RefusalView, SectionView, StepView, UnsettledView, WaitingView
 from judgecli.session.receipt import Receipt
 
 Role = Literal["step", "contrast", "ground", "chosen", "played", "choice", "looked at", "last", "text"]

@@ -6,13 +6,7 @@ from collections.abc import Collection, Iterator
 
 from judgecli.games.ygo.c4_link_state import completes_an_extra_link
 from judgecli.games.ygo.labels import where
-from judgecli.games.ygo.s1_field import (
-    EXTRA_ZONES,
-    is_speed_duel,
-    main_zones,
-    opponent,
-    zones_pointed_at,
-)
+from judgecli.games.ygo.s1_field import EXTRA_ZONES, is_speed_duel, main_zones, opponent, zones_pointed_at
 from judgecli.games.ygo.s2_cards import is_a
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import rule

@@ -8,16 +8,7 @@ from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.text.barring import barred
 from judgecli.games.ygo.c3_effects import is_a_monsters
 from judgecli.games.ygo.carrying import carry
-from judgecli.games.ygo.events import (
-    Added,
-    Banished,
-    Destroyed,
-    Discarded,
-    Returned,
-    Revealed,
-    Sent,
-    Tributed,
-)
+from judgecli.games.ygo.events import Added, Banished, Destroyed, Discarded, Returned, Revealed, Sent, Tributed
 from judgecli.games.ygo.s1_field import monsters
 from judgecli.kernel.events import Event, Mixed
 from judgecli.kernel.rules import procedure, rule

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judgecli.games.shared.events import (
-    ANYBODY,
-    AnAttack,
-    Claim,
-    Earlier,
-    Said,
-    event,
-    untold,
-    word,
-)
-from judgecli.games.shared.looks import (
-    source,
-)
+from judgecli.games.shared.events import ANYBODY, AnAttack, Claim, Earlier, Said, event, untold, word
+from judgecli.games.shared.looks import source
 from judgecli.games.zx.events import SQUARE
 from judgecli.kernel.events import Event, MarkSet, OfObject, OfPlayer
 from judgecli.kernel.ops import Fact, Mark, Op

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.d0.part2_definitions.ch23_zones import (
-    BATTLE_SQUARES,
-    area,
-    base_squares,
-    bases_in,
-    units_in,
-)
+from judgecli.games.d0.part2_definitions.ch23_zones import BATTLE_SQUARES, area, base_squares, bases_in, units_in
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import Legal, Verdict, both

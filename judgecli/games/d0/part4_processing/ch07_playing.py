@@ -9,14 +9,7 @@ from judgecli.games.d0.events import Activated as WasActivated
 from judgecli.games.d0.events import MoveActivated, PaidFrozen, Played, Revealed, ToStack
 from judgecli.games.d0.labels import place
 from judgecli.games.d0.notes import THE_COST_IS_FIXED
-from judgecli.games.d0.part1_principles.ch02_numbers import (
-    FREE,
-    Symbols,
-    can_pay,
-    choose_energy,
-    most_x,
-    with_x,
-)
+from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols, can_pay, choose_energy, most_x, with_x
 from judgecli.games.d0.part2_definitions.ch20_types import (
     PLAYED_BY,
     a_square_is_open,

@@ -10,12 +10,7 @@ from judgecli.games.dm.ch1_game.ch114_drawing import draw, identify
 from judgecli.games.dm.ch4_zones import cards_in, is_tapped
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attacks
 from judgecli.games.dm.ch5_turn.ch506_declaration import declare, must_attack, nobody_has_to_attack
-from judgecli.games.dm.ch5_turn.ch506_instead import (
-    InPlaceOfAttack,
-    in_place_of_attacks,
-    those_that_untap,
-    use_instead,
-)
+from judgecli.games.dm.ch5_turn.ch506_instead import InPlaceOfAttack, in_place_of_attacks, those_that_untap, use_instead
 from judgecli.games.dm.ch5_turn.ch511_end import declare_ends, end_effects, nothing_left, turn_ends
 from judgecli.games.dm.ch5_turn.terms import end_all, over_at_the_start
 from judgecli.games.dm.ch6_use.main_step import Doing, Pass, UseCard, main_choices, more_to_do, perform

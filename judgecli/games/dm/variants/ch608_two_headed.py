@@ -9,11 +9,7 @@ from judgecli.games.dm.ch1_game.ch113_shields import shields_go_to_their_owner
 from judgecli.games.dm.ch4_zones import cards_in, holder, number_in
 from judgecli.games.dm.ch5_turn.ch500_steps import skips_first_draw
 from judgecli.games.dm.ch5_turn.ch505_attack import Attack, attack_event, attacking_is_not_forbidden, further
-from judgecli.games.dm.ch5_turn.ch508_to_510 import (
-    attacked_side,
-    shield_choice,
-    shields_attacked,
-)
+from judgecli.games.dm.ch5_turn.ch508_to_510 import attacked_side, shield_choice, shields_attacked
 from judgecli.games.dm.ch6_use.referring import bind
 from judgecli.games.dm.ch7_extra.ch703_state_based import doomed_by
 from judgecli.games.dm.registry import Changes

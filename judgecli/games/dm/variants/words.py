@@ -8,14 +8,7 @@ from judgecli.games.dm.ch8_special import ch801_reconstruction
 from judgecli.games.dm.events import Entered
 from judgecli.games.dm.text.happenings import SORTS
 from judgecli.games.dm.text.verbs import VERBS
-from judgecli.games.dm.variants import (
-    ch104_tokens,
-    ch402_dice,
-    ch701_gods,
-    ch702_demon_king,
-    ch703_planes,
-    events,
-)
+from judgecli.games.dm.variants import ch104_tokens, ch402_dice, ch701_gods, ch702_demon_king, ch703_planes, events
 from judgecli.games.shared.events import Sort, sorts
 from judgecli.games.shared.text.dialect import word
 from judgecli.games.shared.text.parts import doer

@@ -65,53 +65,53 @@ def word(run: Verb, said: str = "", *, each: bool = False, changes: str = "") ->
 class Cites:
     """The sections on which the shared steps rest, in the game's numbers; "" where its book has none."""
 
-    choosing: By
+    choosing: By = ""
     """A choice made while a text is carried out."""
-    several: By
+    several: By = ""
     """A choice of more than one."""
-    all_there_are: By
+    all_there_are: By = ""
     """There are just as many as asked for: no choice."""
-    too_few: By
+    too_few: By = ""
     """Fewer than asked for: as many as possible."""
-    hidden: By
+    hidden: By = ""
     """A choice with a demand among hidden cards may find none."""
-    one_shot: By
+    one_shot: By = ""
     """An instruction that is over once it is done."""
-    lasting: By
+    lasting: By = ""
     """An instruction that leaves a continuous effect, or an ability for later."""
-    fixed: By
+    fixed: By = ""
     """Which things a lasting effect applies to is fixed as it begins."""
-    not_later: By
+    not_later: By = ""
     """What comes later is not among "all"."""
-    also_later: By
+    also_later: By = ""
     """An effect that does apply to what comes later."""
-    replaced: By
+    replaced: By = ""
     """What becomes something is no longer what it was."""
-    no_parameter: By
+    no_parameter: By = ""
     """A thing without the characteristic is left alone."""
     not_done: By = ""
     """What was done no times has not been done."""
-    in_order: By
+    in_order: By = ""
     """Instructions after the first are carried out in the order of the text."""
-    condition: By
+    condition: By = ""
     """The condition of an instruction is not met."""
-    may: By
+    may: By = ""
     """Whether something offered is done."""
-    mode: By
+    mode: By = ""
     """Which of several instructions."""
-    repeat: By
+    repeat: By = ""
     """Once more."""
-    together: By
+    together: By = ""
     """Several players choose: in turn order, then it happens at one moment."""
-    forbidden: By
+    forbidden: By = ""
     """What cannot be is not done, whatever says it should be; the rest is."""
-    no_number: By
+    no_number: By = ""
     """A number that cannot be told."""
-    as_it_was: By
+    as_it_was: By = ""
     """A number is read from a thing that is gone."""
-    as_it_is: By
+    as_it_is: By = ""
     """A number is read from a thing that has changed its place, where it is now."""
-    later: By
+    later: By = ""
     """An ability made for later."""
     not_copied: By = ""
     """An ability that was itself gained by copying copies nothing."""

@@ -10,28 +10,14 @@ from judgecli.games.shared.text.abilities import UNCONDITIONAL, Conditions, Late
 from judgecli.games.shared.text.changes import gain, lose
 from judgecli.games.shared.text.conditions import PLAYERS
 from judgecli.games.shared.text.dialect import parts
-from judgecli.games.shared.text.driver import (
-    Driver,
-    Kind,
-    Line,
-    keyword,
-    kind,
-    sort_of,
-    static,
-)
+from judgecli.games.shared.text.driver import Driver, Kind, Line, keyword, kind, sort_of, static
 from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.shared.text.gate import Saying
 from judgecli.games.ygo.c3_effects import Keyword
 from judgecli.games.ygo.c3_gemini import GEMINI, TreatedAsNormal
 from judgecli.games.ygo.c4_treated import OnlyWithOthers, TreatedAsMaterial
 from judgecli.games.ygo.s2_cards import AS_CONTINUOUS, PENDULUM_ZONE
-from judgecli.games.ygo.text.abilities import (
-    GOALS,
-    TextAsItResolves,
-    TextEachTime,
-    TextInstead,
-    TextTriggered,
-)
+from judgecli.games.ygo.text.abilities import GOALS, TextAsItResolves, TextEachTime, TextInstead, TextTriggered
 from judgecli.games.ygo.text.activated import NOT_NORMAL, activated, normal, played_card, what_it_takes
 from judgecli.games.ygo.text.arrivals import NoticedArrival
 from judgecli.games.ygo.text.continuous import constants_of, further_summon, player_bar, section_of_a_constant

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 from judgecli.games.shared.text.abilities import Conditions, TextProhibition, by_whom
 from judgecli.games.shared.text.changes import gain
 from judgecli.games.shared.text.conditions import PLAYERS
-from judgecli.games.shared.text.driver import (
-    Line,
-    each_static,
-    standing_change,
-)
+from judgecli.games.shared.text.driver import Line, each_static, standing_change
 from judgecli.games.shared.text.errors import cannot_say
 from judgecli.games.ygo.events import Drawn
 from judgecli.games.ygo.s2_cards import CHARACTERISTICS

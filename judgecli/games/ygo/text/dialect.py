@@ -28,33 +28,14 @@ from judgecli.language import ast
 from judgecli.lazy import dataclass
 
 CITES = Cites(
-    choosing="",
-    several="",
-    all_there_are="",
-    too_few="",
-    hidden="",
-    one_shot="",
-    lasting="",
-    fixed="",
-    not_later="",
-    also_later="",
-    replaced="",
     no_parameter="ygo:J3.18¶1",
-    in_order="",
-    condition="",
     may="ygo:G.5¶1",
-    mode="",
-    repeat="",
     together="ygo:J3.10¶1",
     forbidden="ygo:J3.11¶1",
-    no_number="",
-    as_it_was="",
-    as_it_is="",
     later="ygo:G.5¶1",
     waits="ygo:G.6¶2",
     unaffected="ygo:J3.11¶1",
     lost_target="ygo:G.21¶1",
-    divided="",
 )
 
 OTHERS, ORIGINALS, NUMBERS = 0, 1, 2

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from judgecli.games.shared.text.driver import (
-    Line,
-)
+from judgecli.games.shared.text.driver import Line
 from judgecli.games.shared.text.errors import cannot_read
 from judgecli.games.ygo.c3_effects import NO_LIMIT, Limit
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD

@@ -32,13 +32,7 @@ from judgecli.games.zx.text.abilities import (
     TextKeyword,
     TextLimit,
 )
-from judgecli.games.zx.text.barring import (
-    OFF_THE_SQUARES,
-    bar_on_a_player,
-    bars_a_player,
-    elsewhere,
-    on_cards,
-)
+from judgecli.games.zx.text.barring import OFF_THE_SQUARES, bar_on_a_player, bars_a_player, elsewhere, on_cards
 from judgecli.games.zx.text.conditions import sections_of_conditions
 from judgecli.games.zx.text.dialect import DIALECT
 from judgecli.games.zx.text.happenings import arriving, sections_of_happening

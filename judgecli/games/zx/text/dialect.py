@@ -31,7 +31,6 @@ CITES = Cites(
     hidden="zx:102.9",
     one_shot="zx:810.1",
     lasting="zx:802.2b",
-    fixed="",
     not_later="zx:811.4",
     also_later="zx:811.4",
     replaced=("zx:811.6", "zx:811.3b"),
