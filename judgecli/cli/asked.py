@@ -206,10 +206,9 @@ def at_line(run: Run, at: int, said: Lang) -> int | None:
     """The moment asked for, after so many plays; ends the command where the play has no such line."""
     from judgecli.language.told_facts import nth_line, rows
 
-    assert run.scenario is not None
     if at == LATEST:
         return None
-    plays = run.scenario.plays
+    plays = run.written.plays
     last = nth_line(len(plays) - 1, plays) if plays else 0
     if not 0 <= at <= last:
         stop(say(said, "at.none", at=at, lines=last), Exit.USAGE)

@@ -199,11 +199,10 @@ def _save(s: _Session, rest: str) -> None:
     from judgecli.language import format as formatted
     from rulebook_index import whole
 
-    assert s.walk.run.scenario is not None
     try:
         if not rest:
             raise FileExistsError
-        whole.write(Path(rest), formatted(s.walk.run.scenario).encode(), over=False)
+        whole.write(Path(rest), formatted(s.walk.run.written).encode(), over=False)
     except FileExistsError:
         s.say("file.exists", path=rest)
         return

@@ -210,19 +210,16 @@ def offered(run: Run, at: int | None, lang: Lang) -> tuple[str, ...]:
     from judgecli.session import asked
     from judgecli.session.nearest import offered as lines
 
-    assert run.scenario is not None
-    assert run.system is not None
-    with speaking(run.system.book), naming(run.scenario.players):
+    with speaking(run.game.book), naming(run.written.players):
         now = asked.moment(run, at)
         if now.ask is None:
             return ()
-        return tuple(dict.fromkeys(lines(run.system, now, Document(run.text, "").lang).values()))
+        return tuple(dict.fromkeys(lines(run.game, now, Document(run.text, "").lang).values()))
 
 
 def lines_of(run: Run) -> tuple[str, ...]:
     """The lines of play as they are written."""
-    assert run.scenario is not None
-    return tuple(play.text or _line(play) for play in run.scenario.plays)
+    return tuple(play.text or _line(play) for play in run.written.plays)
 
 
 def _line(play: ast.Play) -> str:

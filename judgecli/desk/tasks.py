@@ -80,8 +80,7 @@ def _run(text: str) -> Run:
 
 def _named(run: Run, view: Any) -> Iterator[str]:
     """The cards that the answers speak of; all cards of the scenario where they speak of none."""
-    assert run.scenario is not None
-    known = [card.name for card in run.scenario.cards] + [card.name for card in run.borrowed]
+    known = [card.name for card in run.written.cards] + [card.name for card in run.borrowed]
     said = [a.text + a.verdict + "".join(link.text for link in a.links) for a in view.answers]
     said += [r.text + "".join(q.text for q in r.requirements) for r in view.refusals]
     about = [name for name in dict.fromkeys(known) if any(f"《{name}》" in text for text in said)]

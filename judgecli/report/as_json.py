@@ -83,8 +83,7 @@ def _escaped(c: str) -> str:
 def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
     from judgecli.session.taken_not_so import taken_not_so
 
-    assert run.scenario is not None
-    plays = run.scenario.plays
+    plays = run.written.plays
     return {
         "status": outcome.status,
         "result": outcome.end.result,
@@ -138,7 +137,7 @@ def _outcome(run: Run, outcome: Outcome, system: System) -> Json:
                 "word": found.word,
                 "about": found.about,
                 "claims": [{"line": run.claims[n].claim.span.line, "holds": holds} for n, holds in found.claims],
-                "questions": [run.scenario.questions[n].span.line for n in found.questions],
+                "questions": [run.written.questions[n].span.line for n in found.questions],
             }
             for found in taken_not_so(run)
         ],

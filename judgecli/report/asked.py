@@ -33,8 +33,7 @@ NEAREST = 5
 
 def with_gists(blocks: Iterable[Block], run: Run, lang: Lang) -> Blocks:
     """The blocks, then every section they name with what it says."""
-    assert run.system is not None
-    shown = marked(tuple(blocks), run.system.book)
+    shown = marked(tuple(blocks), run.game.book)
     used = in_book_order(sections_in(shown))
     return (*shown, *((heading(say(lang, "rests-on")), *gists(used)) if used else ()))
 
@@ -52,7 +51,6 @@ def unread_blocks(run: Run, lang: Lang) -> Blocks:
 @in_its_words
 def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
     """Whether a statement holds, and the chain that carries it."""
-    assert run.system is not None
     chain = because.chain
     holds = chain.finding.holds
     answer = "undecided" if holds is None else "right" if holds else "wrong"
@@ -83,8 +81,7 @@ def why_blocks(run: Run, because: Because, lang: Lang) -> Blocks:
 
 def _by_every_way(run: Run, says: Assertion, lang: Lang) -> AnswerView | None:
     """What a statement hangs on where a choice is open, as the ruling tells it of a claim; ``None`` where nothing is left open so."""
-    assert run.outcome is not None
-    if run.outcome.status != "open":
+    if run.carried_out.status != "open":
         return None
     from judgecli.report.most_telling import most_telling
     from judgecli.report.open_choices import every_way
@@ -100,8 +97,7 @@ def _by_every_way(run: Run, says: Assertion, lang: Lang) -> AnswerView | None:
 
 def _number(run: Run, number: Characteristic, lang: Lang) -> Iterator[Block]:
     """A characteristic: as printed, and every effect on it in the order applied."""
-    assert run.outcome is not None
-    s = run.outcome.end
+    s = run.carried_out.end
     what = _called(number.what, lang, run)
     yield para(say(lang, "why.printed", name=s.name(number.thing), what=what, value=_plain(number.printed)), 5)
     for m in number.modifiers:
@@ -146,13 +142,12 @@ def _plain(value: object) -> str:
 @in_its_words
 def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
     """Every reason why a play may not be made, and what may be done instead."""
-    assert run.system is not None
     text = in_words(tried.play, lang)
     out: list[Block] = []
     if isinstance(tried.verdict, Illegal):
         key = "why-not.undone" if tried.undone else "why-not.illegal"
         out.append(verdict(say(lang, key, text=text), "wrong"))
-        out += [item(x, s) for x, s in _reasons(tried.verdict, run.system, tried.moment.state, lang)]
+        out += [item(x, s) for x, s in _reasons(tried.verdict, run.game, tried.moment.state, lang)]
         out += _made_so(run, tried, tried.verdict, lang)
     elif isinstance(tried.verdict, NotSettled):
         told_ = tried.verdict.question_ja if lang == "ja" else tried.verdict.question_en
@@ -164,7 +159,7 @@ def why_not_blocks(run: Run, tried: WhyNot, lang: Lang) -> Blocks:
         out.append(verdict(say(lang, "why-not.no place", text=text), "wrong"))
         if tried.problem is not None:
             out.append(para(tried.problem.ja if lang == "ja" else tried.problem.en, 5))
-        out.append(para(_asked(run.system, tried.moment.ask, lang), 5))
+        out.append(para(_asked(run.game, tried.moment.ask, lang), 5))
     if not (tried.fits and tried.verdict is None):
         out += _instead(run, tried, lang)
     return with_gists(out, run, lang)
@@ -177,10 +172,9 @@ def _reasons(refused: Illegal, system: System, s: State, lang: Lang) -> Iterator
 
 def _made_so(run: Run, tried: WhyNot, refused: Illegal, lang: Lang) -> Iterator[Block]:
     """What brought the cards into the state in which the requirements fail."""
-    assert run.system is not None
-    for ground in made_so(run.system, Refusal(0, refused, tried.moment.state), outcome_at(run, tried.moment)):
+    for ground in made_so(run.game, Refusal(0, refused, tried.moment.state), outcome_at(run, tried.moment)):
         assert ground.step is not None
-        yield item(run.system.phrase(ground.step, lang), sections_of(ground.cites, lang), 9)
+        yield item(run.game.phrase(ground.step, lang), sections_of(ground.cites, lang), 9)
 
 
 def _asked(system: System, ask: Ask[object] | None, lang: Lang) -> str:
@@ -189,11 +183,10 @@ def _asked(system: System, ask: Ask[object] | None, lang: Lang) -> str:
 
 def _instead(run: Run, tried: WhyNot, lang: Lang) -> Iterator[Block]:
     """The legal answers most similar to what was tried."""
-    assert run.system is not None
     ask = tried.moment.ask
     if ask is None or not ask.options:
         return
-    texts = [told(ask, label, tried.moment.state, run.system, lang) for label in list(ask.options)[:200]]
+    texts = [told(ask, label, tried.moment.state, run.game, lang) for label in list(ask.options)[:200]]
     near = suggest(in_words(tried.play, lang), texts, NEAREST) or tuple(texts[:NEAREST])
     instead = "why-not.chance instead" if ask.who == "table" else "why-not.instead"
     yield para(say(lang, instead, who=ask.who), 5)
@@ -206,17 +199,16 @@ def _instead(run: Run, tried: WhyNot, lang: Lang) -> Iterator[Block]:
 @in_its_words
 def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> Blocks:
     """Everything that may be answered at a moment and by which section; in full also what may not be, and why."""
-    assert run.system is not None
     now, ask = found.moment, found.moment.ask
     if ask is None:
         return (verdict(say(lang, "asked.nothing"), "undecided"),)
     sections = sections_of(cites_of(ask.cite), lang)
-    out = [verdict(_asked(run.system, ask, lang), "right", sections)]
+    out = [verdict(_asked(run.game, ask, lang), "right", sections)]
     if (low := getattr(ask.options, "low", None)) is not None:
         out.append(item(say(lang, "waiting.span", low=low, high=getattr(ask.options, "high", low))))
     else:
-        texts = listed(ask, now.state, run.system, lang)
-        out += [item(texts.get(label) or told(ask, label, now.state, run.system, lang)) for label in found.legal]
+        texts = listed(ask, now.state, run.game, lang)
+        out += [item(texts.get(label) or told(ask, label, now.state, run.game, lang)) for label in found.legal]
     if full and found.refused:
         out.append(para(say(lang, "options.refused"), 0))
         options = getattr(found.refused, "options", {})
@@ -226,10 +218,10 @@ def options_blocks(run: Run, found: Options, lang: Lang, full: bool = False) -> 
             options = {label: label for label in found.refused}
         would_be = replace(ask, options=options)
         for label, why in found.refused.items():
-            text = told(would_be, label, now.state, run.system, lang) if label in options else label
+            text = told(would_be, label, now.state, run.game, lang) if label in options else label
             out.append(item(text, _of(why, lang)))
             if isinstance(why, Illegal):
-                out += [item(thing, s, 9) for thing, s in _reasons(why, run.system, now.state, lang)]
+                out += [item(thing, s, 9) for thing, s in _reasons(why, run.game, now.state, lang)]
     elif found.refused:
         out.append(para(say(lang, "options.more", count=len(found.refused)), 5))
     return with_gists(out, run, lang)

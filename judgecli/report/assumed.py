@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 def assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched | None) -> Iterator[str]:
     """What was assumed, and the lines whose legality depends on it."""
-    assert run.scenario is not None
     each = [(step, system.phrase(step, lang)) for step in filled_in(outcome)]
     said = [text for _, text in each if text]
     said += [_answered(step, system, lang) for step, text in each if not text]
@@ -34,7 +33,7 @@ def assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched |
         yield say(lang, "assumed", text=listed(counted, lang))
     if names := taken_as_paid(outcome):
         yield say(lang, "taken-as-paid", cards=listed(Counter(f"《{name}》" for name in names), lang))
-    for word, names in taken_as_earlier(run.scenario.plays, outcome).items():
+    for word, names in taken_as_earlier(run.written.plays, outcome).items():
         yield say(
             lang,
             "taken-as-earlier",
@@ -42,7 +41,7 @@ def assumed(run: Run, system: System, outcome: Outcome, lang: Lang, w: Watched |
             word=spelt(word, lang),
         )
     yield from _not_told(run, lang, w)
-    yield from _as_written(run, run.scenario.plays, outcome, lang)
+    yield from _as_written(run, run.written.plays, outcome, lang)
 
 
 def _not_told(run: Run, lang: Lang, w: Watched | None) -> Iterator[str]:
@@ -67,7 +66,6 @@ COMES_TO = {True: "taken-not-so.right", False: "taken-not-so.wrong", None: "take
 
 def _turned(found: NotSo, run: Run, lang: Lang) -> str:
     """What would come out if it were so: the claims and questions by their lines in the file."""
-    assert run.scenario is not None
     outcomes = [
         say(
             lang,
@@ -77,7 +75,7 @@ def _turned(found: NotSo, run: Run, lang: Lang) -> str:
         )
         for n, holds in found.claims
     ]
-    outcomes += [say(lang, "taken-not-so.question", line=run.scenario.questions[n].span.line) for n in found.questions]
+    outcomes += [say(lang, "taken-not-so.question", line=run.written.questions[n].span.line) for n in found.questions]
     return ("、" if lang == "ja" else ", ").join(dict.fromkeys(outcomes))  # a line may make several claims
 
 

@@ -40,22 +40,19 @@ def _failures(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
 
 def _unexpected(run: Run, lang: Lang) -> Iterator[tuple[int, str]]:
     """A run that has no failed expectation and still did not go as it should."""
-    assert run.scenario is not None
-    assert run.outcome is not None
-    assert run.system is not None
-    outcome, system = run.outcome, run.system
+    outcome, system = run.carried_out, run.game
     if run.verdict == "illegal":
         for number, verdict in [(r.line, r.verdict) for r in outcome.refusals[-1:]]:
             reasons = verdict.reasons if isinstance(verdict, Illegal) else ()
             told = "; ".join(system.reason(r, outcome.end, lang) for r in reasons)
-            yield run.scenario.plays[number].span.line, say(lang, "check.illegal", text=told)
+            yield run.written.plays[number].span.line, say(lang, "check.illegal", text=told)
     elif run.verdict == "open" and outcome.waiting is not None:
         yield 0, say(lang, "waiting", question=system.option(outcome.waiting, lang))
     elif isinstance(outcome.verdict, NotSettled):
         question = outcome.verdict.question_ja if lang == "ja" else outcome.verdict.question_en
         yield 0, say(lang, "unstated" if outcome.verdict.unstated else "unsettled", question=question)
     elif run.verdict == "fails":
-        yield run.scenario.claims[0].span.line, say(lang, "check.claims")  # top
+        yield run.written.claims[0].span.line, say(lang, "check.claims")  # top
     elif outcome.status in ("endless", "limit"):
         from judgecli.report.ruling import stopped
 

@@ -74,8 +74,7 @@ def parts_of(run: Run, lang: Lang) -> dict[str, Any]:
     used = [s for a in view.answers for link in a.links for s in link.sections]
     used += [s.section for s in view.sections] + [s for step in whole.steps for s in step.sections]
     used += [s for r in view.refusals for q in r.requirements for s in q.sections]
-    assert run.system is not None
-    rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.system.book)
+    rests = marked(tuple(rests_on(s, lang) for s in in_book_order(used)), run.game.book)
     return {
         "v": view,
         "rests": harmless_view(rests),
@@ -89,8 +88,7 @@ def parts_of(run: Run, lang: Lang) -> dict[str, Any]:
 @in_its_words
 def sheet_html(run: Run, lang: Lang, templates: str = "") -> str:
     """One page for the table: agreed facts, claims, ruling, sections, and fields to fill in."""
-    assert run.scenario is not None
-    plays = tuple(in_words(p, lang) for p in run.scenario.plays if not p.illegal)
+    plays = tuple(in_words(p, lang) for p in run.written.plays if not p.illegal)
     view, told = short(run, lang), harmless_view(plays)
     on = leaves(view, told, _start(run, lang))
     values = {"v": view, "start": _start(run, lang), "plays": told, "leaves": on}
@@ -116,38 +114,33 @@ def anchor(cite: str) -> str:
 
 
 def _start(run: Run, lang: Lang) -> Playmat:
-    assert run.outcome is not None
-    return _table(run, run.outcome.start, lang)
+    return _table(run, run.carried_out.start, lang)
 
 
 def _table(run: Run, s: State, lang: Lang, before: State | None = None) -> Playmat:
-    assert run.system is not None
-    return playmat(board(s, run.system, lang, before), lang)
+    return playmat(board(s, run.game, lang, before), lang)
 
 
 def _decided(run: Run, views: Sequence[StepView], lang: Lang) -> Decided | None:
     """The table at the step that decides the first answer, or where a line was refused, or where the run ended."""
-    assert run.outcome is not None
-    trace = run.outcome.trace
+    trace = run.carried_out.trace
     for finding in (c.finding for c in run.claims):
         if finding.holds is not None and finding.steps:
             step = trace.steps[max(finding.steps) - 1]
             told = next((v.number for v in views if step.number in v.trace), 0)
             return Decided(_table(run, step.after, lang, step.before), "page.decided", told) if told else None
-    refused = [r.at for r in run.outcome.refusals if isinstance(r.verdict, Illegal)]
-    at = refused[0] if refused else run.outcome.end
-    if at is run.outcome.start:
+    refused = [r.at for r in run.carried_out.refusals if isinstance(r.verdict, Illegal)]
+    at = refused[0] if refused else run.carried_out.end
+    if at is run.carried_out.start:
         return None
     return Decided(_table(run, at, lang), "page.refused" if refused else "page.end")
 
 
 def _turns(run: Run, views: Sequence[StepView], lang: Lang) -> Iterator[Turn]:
     """Every sentence by the turn it happens in, with what it changed on the table since the last one."""
-    assert run.outcome is not None
-    assert run.system is not None
-    system, last = run.system, run.outcome.start
+    system, last = run.game, run.carried_out.start
     deciding = {n for c in run.claims for n in c.finding.steps}
-    steps = [(view, run.outcome.trace.steps[max(view.trace) - 1].after) for view in views]
+    steps = [(view, run.carried_out.trace.steps[max(view.trace) - 1].after) for view in views]
     for _, group in groupby(steps, key=lambda step: _turn(system, step[1])):
         here = list(group)
         told: list[PicturedStep] = []
@@ -167,11 +160,10 @@ def _whose(system: System, s: State) -> str:
 
 
 def _change(run: Run, before: State, after: State, lang: Lang) -> Change | None:
-    assert run.system is not None
     if before is after:
         return None
-    found = board(after, run.system, lang, before)
-    return change(found, run.system.going_on(before, lang), lang)
+    found = board(after, run.game, lang, before)
+    return change(found, run.game.going_on(before, lang), lang)
 
 
 # ---- templates

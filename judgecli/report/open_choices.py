@@ -50,9 +50,7 @@ def every_way(
     run: Run, whole: RulingView, lang: Lang, telling: Callable[[Chain], tuple[LinkView, ...]]
 ) -> EveryWay | None:
     """What the claims come to; ``None`` where no choice is open, or not every way could be gone. ``telling``: the links of a chain."""
-    assert run.outcome is not None
-    assert run.system is not None
-    if run.outcome.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
+    if run.carried_out.status != "open" or not run.claims or any(clause.bears for clause in run.unread):
         return None
     gone = explore(run, tuple(c.claim.says for c in run.claims), most=WAYS, steps=WAYS_STEPS)
     if not gone.whole:
@@ -70,7 +68,7 @@ def every_way(
     found = []
     for n, (c, tally) in enumerate(zip(run.claims, tallies, strict=True)):
         at_the_choice = c.claim.says.verb in AT_THE_CHOICE and c.claim.says.at is None
-        if (at_the_choice and run.outcome.waiting is not None) or c.finding.for_good:
+        if (at_the_choice and run.carried_out.waiting is not None) or c.finding.for_good:
             found.append(_before_the_choice(c, run, lang, telling))
             continue
         links = _reasons(runs[id(shown[n])], tally, telling) if n in shown else ()
@@ -89,15 +87,18 @@ def _before_the_choice(
     """What is claimed of whose choice it is, and names no moment, is about the choice that is left open, not about the end of a way; what
     has happened before the choice stays so in every way.
     """
-    assert run.system is not None
-    assert run.outcome is not None
     says = c.claim.says
-    judged = finding(run.system, says, run.outcome)
+    judged = finding(run.game, says, run.carried_out)
     (chain,) = chains(run, [(says, judged)])
     found = "" if judged.holds else judged.ja if lang == "ja" else judged.en
     answer: Answer = "undecided" if judged.holds is None else "right" if judged.holds else "wrong"
     return AnswerView(
-        c.claim.player, c.claim.span.line, claim_in_words(says, run.outcome.plays, lang), answer, found, telling(chain)
+        c.claim.player,
+        c.claim.span.line,
+        claim_in_words(says, run.carried_out.plays, lang),
+        answer,
+        found,
+        telling(chain),
     )
 
 
@@ -116,11 +117,9 @@ def _left_open(answer: AnswerView, lang: Lang) -> AnswerView:
 
 
 def _another_play(one: OtherPlay, run: Run, lang: Lang) -> str:
-    assert run.scenario is not None
-    assert run.system is not None
-    named = (run.system.place(zone, lang) for zone in one.zones)
+    named = (run.game.place(zone, lang) for zone in one.zones)
     zones = say(lang, "another-play.or").join(named)
-    text, number = run.scenario.plays[one.line].text, nth_line(one.line, run.scenario.plays)
+    text, number = run.written.plays[one.line].text, nth_line(one.line, run.written.plays)
     return say(lang, "another-play", number=number, text=text, card=one.card, zones=zones)
 
 
@@ -131,9 +130,8 @@ def _shown(tally: Tally) -> Leaf | None:
 
 def _in_every_way(run: Run, gone: Exploration, views: Sequence[RulingView]) -> tuple[RefusalView, ...]:
     """Lines that are refused whichever way is gone, as one of them tells it."""
-    assert run.scenario is not None
     each = [{r.line for r in leaf.outcome.refusals} for leaf in gone.leaves]
-    lines = {run.scenario.plays[n].span.line for n in set.intersection(*each)} if each else set()
+    lines = {run.written.plays[n].span.line for n in set.intersection(*each)} if each else set()
     return tuple(r for r in views[0].refusals if r.line in lines) if views else ()
 
 
@@ -157,9 +155,7 @@ def _answer(
     """``loose``: ways by which it hangs on something that nobody has stated."""
     from judgecli.session.ways_in_worlds import labels
 
-    assert run.system is not None
-    assert run.outcome is not None
-    system, plays = run.system, run.outcome.plays
+    system, plays = run.game, run.carried_out.plays
     answer: Answer = OPEN_ANSWERS[tally.answer]
     yes = [leaf for leaf in tally.leaves if leaf.holds[tally.number]] if answer == "depends" else []
     yes = [leaf for leaf in yes if labels(leaf) not in loose]
@@ -167,7 +163,7 @@ def _answer(
     remark = say(lang, "only-if.more", count=len(yes) - MOST_WAYS) if len(yes) > MOST_WAYS else ""
     found = say(lang, "whatever") if answer in ("right", "wrong") else say(lang, "why.open")
     text = claim_in_words(c.claim.says, plays, lang)
-    line = disputed_line(c.claim.says, c.claim.player, run.outcome) if c.claim.says.verb in LEGALITY else None
+    line = disputed_line(c.claim.says, c.claim.player, run.carried_out) if c.claim.says.verb in LEGALITY else None
     refused = any(line is not None and r.line == plays[line].span.line for r in refusals)
     by_refusal = refused and answer in ("right", "wrong")
     return AnswerView(c.claim.player, c.claim.span.line, text, answer, found, links, remark, ways, by_refusal)

@@ -39,7 +39,6 @@ EXPLAINED = 6
 @in_its_words
 def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
     """Which statements hold in all, some or none of the ends, each with a shortest example."""
-    assert run.system is not None
     out: list[Block] = []
     reasons: dict[int, list[Reasoned]] = {}
     hang = hinges(run, found)
@@ -65,23 +64,21 @@ def explored_blocks(run: Run, found: Exploration, lang: Lang) -> Blocks:
 
 def _hinge(run: Run, says: Assertion) -> Finding | None:
     """On what nobody stated a claim of the run depends, whichever choices are made; the ways tried are those of one value alone."""
-    assert run.outcome is not None
     claimed = next((c.finding for c in run.claims if c.claim.says is says), None)
-    return claimed if claimed is not None and hangs(claimed, run.outcome) else None
+    return claimed if claimed is not None and hangs(claimed, run.carried_out) else None
 
 
 def _examples(
     run: Run, found: Exploration, tally: Tally, reasons: dict[int, list[Reasoned]], lang: Lang
 ) -> Iterator[Block]:
     """How to come to each answer, where there are several, and what decides it there; ``reasons``: those of ways told before."""
-    assert run.system is not None
     for holds in (True, False, None):
         if holds not in tally.examples:
             continue
         leaf = tally.examples[holds]
         if tally.answer not in ("always", "never"):
             key = {True: "explore.yes", False: "explore.no", None: "explore.open"}[holds]
-            yield item(say(lang, key, way=way(leaf, run.system, lang)))
+            yield item(say(lang, key, way=way(leaf, run.game, lang)))
         if holds is not None:
             if id(leaf) not in reasons:
                 reasons[id(leaf)] = _reasons(as_it_went(run, leaf, found.moment.at), found.statements, lang)
@@ -90,9 +87,7 @@ def _examples(
 
 def _reasons(run: Run, statements: Sequence[Assertion], lang: Lang) -> list[Reasoned]:
     """What decides the statements in one run, each beside the others."""
-    assert run.system is not None
-    assert run.outcome is not None
-    return list(decided_by(run, [(says, finding(run.system, says, run.outcome)) for says in statements], lang))
+    return list(decided_by(run, [(says, finding(run.game, says, run.carried_out)) for says in statements], lang))
 
 
 def _because(decided: Iterable[Reasoned], lang: Lang, indent: int) -> Iterator[Block]:
@@ -107,24 +102,20 @@ def _because(decided: Iterable[Reasoned], lang: Lang, indent: int) -> Iterator[B
 @in_its_words
 def refused_blocks(run: Run, refused: tuple[Refusal, ...], lang: Lang) -> Blocks:
     """That the other line may not be made, with every reason why not."""
-    assert run.system is not None
     out: list[Block] = []
     for refusal in refused:
         out.append(verdict(say(lang, "what-if.refused"), "wrong"))
         reasons = refusal.verdict.reasons if isinstance(refusal.verdict, Illegal) else ()
-        out += [item(run.system.reason(r, refusal.at, lang), sections_of(r.cites, lang)) for r in reasons]
+        out += [item(run.game.reason(r, refusal.at, lang), sections_of(r.cites, lang)) for r in reasons]
     return tuple(out)
 
 
 @in_its_words
 def unanswered_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
     """That the other line answers nothing that is asked there, and what is asked."""
-    assert run.system is not None
     out: list[Block] = [verdict(say(lang, "what-if.unanswered"), "wrong")]
     if (ask := found.other.waiting) is not None:
-        out.append(
-            item(say(lang, "asked", question=run.system.option(ask, lang)), sections_of(cites_of(ask.cite), lang))
-        )
+        out.append(item(say(lang, "asked", question=run.game.option(ask, lang)), sections_of(cites_of(ask.cite), lang)))
     told = (problem.ja if lang == "ja" else problem.en for problem in found.problems)
     out += [item(text) for text in told]
     return tuple(out)
@@ -133,15 +124,14 @@ def unanswered_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
 @in_its_words
 def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
     """Where two runs first differ, and what differs at the end."""
-    assert run.system is not None
     out: list[Block] = list(_flips(run, found, lang))
     one, two = found.parts
     if one is None and two is None:
         out.append(para(say(lang, "what-if.alike")))
     else:
         out.append(heading(say(lang, "what-if.parts")))
-        out.append(_parting("what-if.now", one, run.system, lang))
-        out.append(_parting("what-if.then", two, run.system, lang))
+        out.append(_parting("what-if.now", one, run.game, lang))
+        out.append(_parting("what-if.then", two, run.game, lang))
     ends = [*_cards(run, found, lang), *_numbers(found, lang)]
     if ends:
         out.append(heading(say(lang, "what-if.ends")))
@@ -157,12 +147,10 @@ def compared_blocks(run: Run, found: Compared, lang: Lang) -> Blocks:
 
 def _flips(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
     """Each answer that differs in the other run, with what decides it there."""
-    assert run.scenario is not None
-    assert run.system is not None
-    other = replace(run, outcome=found.other, scenario=replace(run.scenario, plays=found.other.plays))
+    other = replace(run, outcome=found.other, scenario=replace(run.written, plays=found.other.plays))
     turned = {id(flip.says): flip.after for flip in found.flips}
     claimed = [c.claim.says for c in run.claims]
-    told = [(says, turned.get(id(says)) or finding(run.system, says, found.other)) for says in claimed]
+    told = [(says, turned.get(id(says)) or finding(run.game, says, found.other)) for says in claimed]
     reasons = dict(zip(map(id, claimed), decided_by(other, told, lang), strict=True)) if turned else {}
     for flip in found.flips:
         answer = {True: "right", False: "wrong", None: "undecided"}[flip.after.holds]
@@ -183,17 +171,14 @@ def _parting(key: str, step: Step | None, system: System, lang: Lang) -> Block:
 
 def _cards(run: Run, found: Compared, lang: Lang) -> Iterator[Block]:
     """Cards that end elsewhere, in the words of the mat."""
-    assert run.system is not None
-    assert run.outcome is not None
     for d in found.cards:
-        was, now = _lies(d.before, run.outcome.end, run.system, lang), _lies(d.after, found.other.end, run.system, lang)
+        was, now = _lies(d.before, run.carried_out.end, run.game, lang), _lies(d.after, found.other.end, run.game, lang)
         if was != now:
             yield item(say(lang, "what-if.card", name=_name(d, run, found), was=was, now=now))
 
 
 def _name(d: Difference, run: Run, found: Compared) -> str:
-    assert run.outcome is not None
-    for thing, s in ((d.before, run.outcome.end), (d.after, found.other.end)):
+    for thing, s in ((d.before, run.carried_out.end), (d.after, found.other.end)):
         if thing is not None and (name := s.name(thing)):
             return f"《{name}》"
     return "?"

@@ -61,11 +61,8 @@ def ruling(run: Run, lang: Lang, full: bool = False, brief: bool = False, w: Wat
     """The view of a run that was carried out; one that could not be read has only diagnostics and no ruling. ``brief``: without its steps
     and what rests on them. ``w``: the run with what it looked at, where somebody has it already.
     """
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    with speaking(run.scenario.game):
-        return _ruling(run, run.scenario, run.system, run.outcome, lang, full, brief, w)
+    with speaking(run.written.game):
+        return _ruling(run, run.written, run.game, run.carried_out, lang, full, brief, w)
 
 
 def _ruling(
@@ -133,37 +130,36 @@ def _title(system: System, lang: Lang) -> str:
 
 def _warnings(run: Run, edition: str, lang: Lang, w: Watched | None) -> Iterator[str]:
     """What a reader must know first: another edition than today's or than the one named, and provisions little is known of."""
-    assert run.scenario is not None
-    assert run.outcome is not None
-    assert run.system is not None
-    cites = (*run.outcome.trace.cites(), *_open_cites(run.outcome))
-    rested = marked(in_book_order(sections_of(cites, lang)), run.system.book)
-    if edition != run.system.edition:
+    cites = (*run.carried_out.trace.cites(), *_open_cites(run.carried_out))
+    rested = marked(in_book_order(sections_of(cites, lang)), run.game.book)
+    if edition != run.game.edition:
         earlier = [s.shown for s in rested if f"@{edition}:" in s.cite]
-        later = run.system.edition
+        later = run.game.edition
         yield say(lang, "by-edition", edition=edition, later=later, numbers=", ".join(earlier) or "-")
-    elif run.scenario.edition and not _names(run.scenario.edition, run.system):
-        yield say(lang, "other-edition", named=run.scenario.edition, edition=edition)
-    for step in run.outcome.trace.steps:
+    elif run.written.edition and not _names(run.written.edition, run.game):
+        yield say(lang, "other-edition", named=run.written.edition, edition=edition)
+    for step in run.carried_out.trace.steps:
         if step.kind == "defect":
-            yield from (_defect(r, step.before, run.system, lang) for r in step.what.reasons)
-    if run.outcome.status == "refused" and isinstance(run.outcome.verdict, Illegal):  # before anybody did anything
-        reasons_why = run.outcome.verdict.reasons
-        yield from (_defect(r, run.outcome.end, run.system, lang, "cannot-go-on") for r in reasons_why)
+            yield from (_defect(r, step.before, run.game, lang) for r in step.what.reasons)
+    if run.carried_out.status == "refused" and isinstance(
+        run.carried_out.verdict, Illegal
+    ):  # before anybody did anything
+        reasons_why = run.carried_out.verdict.reasons
+        yield from (_defect(r, run.carried_out.end, run.game, lang, "cannot-go-on") for r in reasons_why)
     if run.borrowed:
         names = Counter(f"《{card.name}》 ({card.list})" for card in run.borrowed)
         yield say(lang, "from-lists", cards=listed(names, lang))
-    for card in run.scenario.cards:
+    for card in run.written.cards:
         yield from (say(lang, "read-as", card=card.name, text=text) for text in card.reworded)
     yield from (not_carried_out(clause, lang) for clause in run.unread)
     yield from (say(lang, "aside", line=d.span.line, said=d.message(lang)) for d in run.asides)
-    reasons = ((claim.player, claim.reason.removesuffix("な")) for claim in run.scenario.claims if claim.reason)
+    reasons = ((claim.player, claim.reason.removesuffix("な")) for claim in run.written.claims if claim.reason)
     yield from (say(lang, "reason-told", player=player, reason=reason) for player, reason in dict.fromkeys(reasons))
-    for v in dict.fromkeys(v for v in _open_verdicts(run.outcome) if v.unstated):
+    for v in dict.fromkeys(v for v in _open_verdicts(run.carried_out) if v.unstated):
         yield say(lang, "unstated", question=v.question_ja if lang == "ja" else v.question_en)
     if doubtful := [s.shown for s in rested if s.doubtful]:
         yield say(lang, "rests-on-doubt", numbers=", ".join(doubtful))
-    yield from assumed(run, run.system, run.outcome, lang, w)
+    yield from assumed(run, run.game, run.carried_out, lang, w)
 
 
 def _defect(reason: Reason, s: State, system: System, lang: Lang, key: str = "impossible") -> str:
@@ -257,18 +253,18 @@ def refused_first(refusals: Sequence[RefusalView], claims: int, lang: Lang) -> s
 
 def _refusals(run: Run, system: System, lang: Lang) -> Iterator[RefusalView]:
     """Lines that were refused, then plays that proved impossible on the way."""
-    assert run.scenario is not None
-    assert run.outcome is not None
-    for refusal in run.outcome.refusals:
+    for refusal in run.carried_out.refusals:
         if isinstance(verdict := refusal.verdict, Illegal):
-            play = run.scenario.plays[refusal.line]
+            play = run.written.plays[refusal.line]
             view = _refusal(
                 play.span.line, in_words(play, lang), play.illegal, False, verdict, refusal.at, system, lang
             )
             yield replace(view, unread=_is_unread(run, play), partly=refusal.partly)
-    for step in run.outcome.trace.standing():
+    for step in run.carried_out.trace.standing():
         if step.kind == "undone" and isinstance(step.what, Illegal):
-            yield _refusal(0, _undone(step, run.outcome, system, lang), True, True, step.what, step.after, system, lang)
+            yield _refusal(
+                0, _undone(step, run.carried_out, system, lang), True, True, step.what, step.after, system, lang
+            )
 
 
 def _is_unread(run: Run, play: Play) -> bool:

@@ -40,11 +40,8 @@ from rulebook_index.citation import Citation
 @in_its_words
 def short(run: Run, lang: Lang) -> ShortRuling:
     """The short ruling of a run that was carried out."""
-    assert run.outcome is not None
-    assert run.system is not None
-    assert run.scenario is not None
-    with speaking(run.scenario.game):
-        return _short(run, run.system, run.outcome, lang)
+    with speaking(run.written.game):
+        return _short(run, run.game, run.carried_out, lang)
 
 
 def _short(run: Run, system: System, outcome: Outcome, lang: Lang) -> ShortRuling:
@@ -114,24 +111,22 @@ def _course(outcome: Outcome, system: System, lang: Lang) -> tuple[StepView, ...
 
 def answer_to(player: str, line: int, chain: Chain, run: Run, lang: Lang, played: Told) -> AnswerView:
     """What a claim of a player (in this line of the file) comes to, with all that carries it; ``played``: as in ``most_telling``."""
-    assert run.system is not None
-    assert run.outcome is not None
     holds = chain.finding.holds
-    answer = answer_of(chain.finding, run.outcome)
-    links, bears = most_telling(chain, run.system, lang, played)
+    answer = answer_of(chain.finding, run.carried_out)
+    links, bears = most_telling(chain, run.game, lang, played)
     found = "" if holds else chain.finding.ja if lang == "ja" else chain.finding.en
-    if holds is None and (not found or run.outcome.status in UNDECIDED):
-        verdict = run.outcome.verdict
-        found = say(lang, WHY_UNDECIDED.get(run.outcome.status, "why.open"))
+    if holds is None and (not found or run.carried_out.status in UNDECIDED):
+        verdict = run.carried_out.verdict
+        found = say(lang, WHY_UNDECIDED.get(run.carried_out.status, "why.open"))
         if isinstance(verdict, NotSettled) and verdict.unstated:
             found = verdict.question_ja if lang == "ja" else verdict.question_en
         elif unread := hangs_on_what_is_not_read(run, lang):
             found = unread  # whether the choice comes up at all may hang on that
     remark = "" if chain.whole else say(lang, "not-whole")
-    refused = _refused_by(chain, run, run.system, lang)
+    refused = _refused_by(chain, run, run.game, lang)
     if not bears and holds is not None and refused is None:
-        remark = say(lang, "why.refused" if run.outcome.refusals else "why.unchanged")
-    text, by_refusal = _claimed(chain.says, run.outcome, lang), refused is not None
+        remark = say(lang, "why.refused" if run.carried_out.refusals else "why.unchanged")
+    text, by_refusal = _claimed(chain.says, run.carried_out, lang), refused is not None
     return AnswerView(player, line, text, answer, found, links, remark, by_refusal=by_refusal, because=refused)
 
 
@@ -148,10 +143,9 @@ def hangs_on_what_is_not_read(run: Run, lang: Lang) -> str:
 
 def _refused_by(chain: Chain, run: Run, system: System, lang: Lang) -> LinkView | None:
     """The requirement that failed, where the answer rests on a line that was refused."""
-    assert run.outcome is not None
     if chain.refused is None:
         return None
-    refusal = run.outcome.refused_as_written[chain.refused]
+    refusal = run.carried_out.refused_as_written[chain.refused]
     if not isinstance(refusal.verdict, Illegal):
         return None
     reason = refusal.verdict.reasons[0]
@@ -167,18 +161,16 @@ def _claimed(says: ast.Assertion, outcome: Outcome, lang: Lang) -> str:
 
 
 def _questions(asked: Sequence[Asked], found: Sequence[Chain], run: Run, lang: Lang) -> Iterator[QuestionView]:
-    assert run.system is not None
-    assert run.outcome is not None
     chained = iter(found)
     for a in asked:
         links: tuple[LinkView, ...] = ()
         if a.says is not None:
-            links, _ = most_telling(next(chained), run.system, lang)
+            links, _ = most_telling(next(chained), run.game, lang)
         elif a.finding is not None and a.finding.cites:
             links = (LinkView(say(lang, "ground.hinge"), sections_of(a.finding.cites, lang), "ground"),)
         elif isinstance(a.verdict, Illegal):
             links = tuple(
-                LinkView(run.system.reason(r, run.outcome.end, lang), sections_of(r.cites, lang), "step")
+                LinkView(run.game.reason(r, run.carried_out.end, lang), sections_of(r.cites, lang), "step")
                 for r in a.verdict.reasons
             )
         elif isinstance(a.verdict, NotSettled):

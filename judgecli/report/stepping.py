@@ -21,9 +21,7 @@ SCHEMA = "judgecli.step/2"
 @in_its_words
 def views(run: Run, lang: Lang) -> tuple[StepView, ...]:
     """The sentences of a run, in its order."""
-    assert run.outcome is not None
-    assert run.system is not None
-    return step_views(run.outcome.trace, run.system, lang, False)
+    return step_views(run.carried_out.trace, run.game, lang, False)
 
 
 def shown(run: Run) -> tuple[int, ...]:
@@ -36,23 +34,20 @@ def standing(walk: Walk, lang: Lang) -> Blocks:
     total = len(walk.told)
     if not walk.at:
         return (verdict(say(lang, "step.start", total=total), "undecided"),)
-    assert walk.run.system is not None
-    view = in_book(views(walk.run, lang)[walk.at - 1], walk.run.system.book)
+    view = in_book(views(walk.run, lang)[walk.at - 1], walk.run.game.book)
     head = verdict(f"{walk.at}/{total}  {view.text}", "right", view.sections)
     return (head, *gists((*view.sections, *view.within)))
 
 
 def pictured(walk: Walk, lang: Lang, width: int, marked: bool = True) -> Block:
     """The table as it is now, what the last step changed marked with a star."""
-    assert walk.run.system is not None
-    found = board(walk.state, walk.run.system, lang, walk.before if marked else None)
+    found = board(walk.state, walk.run.game, lang, walk.before if marked else None)
     return Block("raw", board_text(found, lang, width))
 
 
 def differing(walk: Walk, lang: Lang) -> Blocks:
     """What the last step changed, place by place."""
-    assert walk.run.system is not None
-    found = board(walk.state, walk.run.system, lang, walk.before)
+    found = board(walk.state, walk.run.game, lang, walk.before)
     out = [
         item(say(lang, "board.place", place=f"{s.holder} {s.title}".strip(), count=s.count, cards=_names(s.cards)))
         for s in found.spots
@@ -83,5 +78,4 @@ def step_json(walk: Walk) -> dict[str, Any]:
 def _board_json(walk: Walk, lang: Lang) -> dict[str, Any]:
     from dataclasses import asdict
 
-    assert walk.run.system is not None
-    return asdict(board(walk.state, walk.run.system, lang, walk.before))
+    return asdict(board(walk.state, walk.run.game, lang, walk.before))

@@ -16,7 +16,6 @@ MOST = 20
 
 def remarks(run: Run, found: Later, lang: Lang) -> list[str]:
     """One line for each thing that could not be written; none where the text says all."""
-    assert run.scenario is not None
     if not found.unwritten:
         return []
     lines = list(dict.fromkeys(_told(run, one, found, lang) for one in found.unwritten))
@@ -37,8 +36,7 @@ def _told(run: Run, one: Unwritten, found: Later, lang: Lang) -> str:
 
 def _word(run: Run, what: str, lang: Lang) -> str:
     """What the language calls a mark or a number; "" where it has no word for it."""
-    assert run.system is not None
-    with speaking(run.system.book):
+    with speaking(run.game.book):
         words = (
             w for kind in ("STATE", "MARK", "STAT", "COUNT", "ZONE", "PLAYERWORD") for w in by_terminal().get(kind, ())
         )
@@ -48,8 +46,6 @@ def _word(run: Run, what: str, lang: Lang) -> str:
 
 
 def _going_on(run: Run, found: Later, lang: Lang) -> str:
-    assert run.system is not None
-    assert run.scenario is not None
-    at = len(run.scenario.plays) - len(found.scenario.plays)
-    told: str = run.system.going_on(moment(run, at).state, lang)
+    at = len(run.written.plays) - len(found.scenario.plays)
+    told: str = run.game.going_on(moment(run, at).state, lang)
     return told

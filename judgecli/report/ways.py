@@ -18,13 +18,10 @@ def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
     """What questions come to that a choice which is left open answers in one way or another: the line of the question -> each answer with
     a shortest way to it. Whether something may be done is asked of the moment that was reached.
     """
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    asked = tuple(q for q in run.scenario.questions if q.kind != "may")
-    if run.outcome.status != "open" or not asked:
+    asked = tuple(q for q in run.written.questions if q.kind != "may")
+    if run.carried_out.status != "open" or not asked:
         return {}
-    asking = replace(run, scenario=replace(run.scenario, questions=asked))  # what may be done is not tried by every way
+    asking = replace(run, scenario=replace(run.written, questions=asked))  # what may be done is not tried by every way
     gone = explore(
         run,
         (),
@@ -37,7 +34,7 @@ def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
         for x in answers(replace(asking, outcome=leaf.outcome)):
             found[x.question.span.line].setdefault(x.ja if lang == "ja" else x.en, leaf)
     sure = {line: next(iter(told)) for line, told in found.items() if len(told) == 1 and gone.whole}
-    return sure | {line: _each(told, run.system, lang) for line, told in found.items() if len(told) > 1}
+    return sure | {line: _each(told, run.game, lang) for line, told in found.items() if len(told) > 1}
 
 
 def _each(told: dict[str, Leaf], system: System, lang: Lang) -> str:

@@ -25,11 +25,10 @@ def by_moments(run: Run, statements: Statements, w: Watched | None, as_far: AsFa
     """The chain of each statement, those about one moment together; ``w``: the run with its looks, where somebody has it already."""
     outcome = run.outcome
     assert outcome is not None
-    assert run.system is not None
     moments: dict[tuple[tuple[str, str], ...], Outcome] = {}
     then: dict[int, tuple[tuple[str, str], ...]] = {}
     for says, _ in statements:
-        if says.at is not None and (there := _at_its_moment(run.system, says, outcome)) is not None:
+        if says.at is not None and (there := _at_its_moment(run.game, says, outcome)) is not None:
             moments.setdefault(says.at.words, there)
             then[id(says)] = says.at.words
     if moments and w is None:

@@ -61,7 +61,6 @@ def line_of_play(run: Run, text: str) -> ast.Play:
 
 def _read(run: Run, block: str, text: str) -> ast.Scenario:
     """The scenario with one more line; diagnostics of earlier lines belong to the file and are already known."""
-    assert run.scenario is not None
     one_line = " ".join(text.split())
     whole = f"{run.text.rstrip()}\n{block}\n  {one_line}\n"
     parsed = parse(whole)
@@ -135,15 +134,13 @@ def because(
     """The chain of a statement about this very run, as it took what nobody stated; raises ``Misread`` where it speaks of what is not there.
     ``as_far``, ``w``: as in ``chains``.
     """
-    assert run.system is not None
-    assert run.outcome is not None
-    finding = fits(run.system, says, run.outcome)
+    finding = fits(run.game, says, run.carried_out)
     chain = chains(run, [(says, finding)], w, as_far)[0]
     if bearing := [clause for clause in run.unread if clause.bears]:
         from judgecli.session.unread import depends
 
         chain = replace(chain, finding=depends(finding, bearing))
-    return Because(chain, numbers(run.outcome, says))
+    return Because(chain, numbers(run.carried_out, says))
 
 
 def numbers(outcome: Outcome, says: ast.Assertion) -> tuple[Characteristic, ...]:
@@ -165,11 +162,8 @@ def _characteristic(s: State, thing: Thing, what: str) -> Characteristic:
 
 def moment(run: Run, at: int | None = None, *, played_out: bool = False) -> Moment:
     """The run as far as line ``at`` (all lines: ``None``); ``played_out``: with what is under way played to its end by passes."""
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    board = played(run.system, run.outcome)
-    return moment_of(board, run.scenario.plays, at, stops="" if played_out else "at once")
+    board = played(run.game, run.carried_out)
+    return moment_of(board, run.written.plays, at, stops="" if played_out else "at once")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,16 +190,14 @@ def options(run: Run, at: int | None = None) -> Options:
 
 def options_after(run: Run, number: int) -> Options:
     """What may be answered to the next question that the run puts after a step of its trace (0: from the start)."""
-    assert run.outcome is not None
-    outcome = run.outcome
+    outcome = run.carried_out
     put = next((s for s in outcome.trace.steps[number:] if s.kind == "decision"), None)
     return _answers(AtStep(outcome.end, outcome.waiting) if put is None else AtStep(put.before, put.what[0]))
 
 
 def as_of(run: Run, number: int) -> Run:
     """The run as it stood after a step of its trace: what came later has not happened."""
-    assert run.outcome is not None
-    outcome = run.outcome
+    outcome = run.carried_out
     if number >= len(outcome.trace.steps):
         return run
     return replace(run, outcome=stood(outcome, number))
@@ -231,16 +223,12 @@ def _answers(now: Moment | AtStep) -> Options:
 
 def why_not(run: Run, play: ast.Play, at: int | None = None) -> WhyNot:
     """Try a line of play at a moment."""
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    return try_line(played(run.system, run.outcome), run.scenario.plays, play, at)
+    return try_line(played(run.game, run.carried_out), run.written.plays, play, at)
 
 
 def outcome_at(run: Run, now: Moment) -> Outcome:
     """The outcome at a moment, for statements about it."""
-    assert run.outcome is not None
-    return outcome_of(run.outcome.start, now.machine, now.script)
+    return outcome_of(run.carried_out.start, now.machine, now.script)
 
 
 def finding(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:

@@ -71,8 +71,9 @@ def chains(
     """The chain of each statement about a run; statements that the run does not decide have none. ``w``: the run with its looks, where
     somebody has it already; ``as_far``: another run as far as the statements are about it.
     """
-    assert run.outcome is not None
-    with run.outcome.start.game.untold.as_it_was():  # what other ways look at is nothing that this run took for granted
+    with (
+        run.carried_out.start.game.untold.as_it_was()
+    ):  # what other ways look at is nothing that this run took for granted
         return by_moments(run, statements, w, as_far, _chains)
 
 
@@ -82,25 +83,22 @@ def _chains(
     w: Watched | None,
     as_far: Callable[[Outcome], Outcome],
 ) -> tuple[Chain, ...]:
-    assert run.outcome is not None
-    assert run.scenario is not None
-    assert run.system is not None
     asked = [(says, found) for says, found in statements if found.holds is not None]
-    until = _answered_by([f for _, f in asked], run.outcome)
-    tried = [step for step in candidates(run.outcome) if step.number <= until]
+    until = _answered_by([f for _, f in asked], run.carried_out)
+    tried = [step for step in candidates(run.carried_out) if step.number <= until]
     speaker = {id(c.claim.says): c.claim.player for c in run.claims}
     said_by = [speaker.get(id(says), "") for says, _ in asked]
     lines = [
-        disputed_line(says, by, run.outcome) if says.verb in LEGALITY else None
+        disputed_line(says, by, run.carried_out) if says.verb in LEGALITY else None
         for (says, _), by in zip(asked, said_by, strict=True)
     ]
     if all(
         says.verb in LEGALITY for says, _ in asked
     ):  # of plays only what they hang on is told: what became of their own cards
-        cards = _played_in(run.outcome, lines)  # by the rules, and what effects did
+        cards = _played_in(run.carried_out, lines)  # by the rules, and what effects did
         tried = [step for step in tried if step.kind != "event" or by_effect(step) or cards & set(_names_of(step))]
-    most = min(MOST, WORK // (len(run.outcome.trace.steps) + 1) + 1)
-    system = run.system
+    most = min(MOST, WORK // (len(run.carried_out.trace.steps) + 1) + 1)
+    system = run.game
 
     def judged(outcome: Outcome) -> tuple[Finding | None, ...]:
         then = as_far(outcome)
@@ -115,7 +113,7 @@ def _chains(
     by_sections, given = MOST_BY_SECTIONS, {number for _, found in asked for number in found.steps}
     tried_so: set[int] = set()
     late: dict[int, Ground | None] = {}
-    made = of_plays(list(run.outcome.trace.standing()))
+    made = of_plays(list(run.carried_out.trace.standing()))
     given |= made.keys()
     from judgecli.session.too_late import refs_in, too_late
 
@@ -130,14 +128,14 @@ def _chains(
         if by_sections and alike and step.number not in given and _by_the_rules(step, names):
             by_sections -= 1
             tried_so.add(step.number)
-            gone = w.otherwise(w.entry_before(_begun_by(run.outcome, step)), ignored=frozenset(step.cites))
+            gone = w.otherwise(w.entry_before(_begun_by(run.carried_out, step)), ignored=frozenset(step.cites))
             other[step.number] = judged(gone) if gone is not None else [None] * len(asked)
         if gone is not None:
             hangs_on(hung, w, step, gone)
-            late[step.number] = too_late(run.outcome, gone, refs_in(step))
+            late[step.number] = too_late(run.carried_out, gone, refs_in(step))
     chosen_so = dict(chosen_otherwise(w, judged)) if w is not None and not all(f.holds for _, f in asked) else {}
     passed = PlaysLeftOut(w, judged, [f for _, f in asked])
-    standing = text_at_work(run.outcome)[:most] if asked else ()
+    standing = text_at_work(run.carried_out)[:most] if asked else ()
     texts = [without(run, w, judged, text) for text in standing if w is not None]
     counts = any(is_of_a_player(says) for says, _ in asked)
     contrasts = (
@@ -145,8 +143,8 @@ def _chains(
     )
     due = due_before(w, until) if w is not None else frozenset()
     barred = let_through(w, asked, judged) if w is not None else {}
-    course = InCourse(run.outcome, system.processings(), system.carried_out(), system.used_for_free())
-    until_the_word = InCourse(run.outcome, system.processings() | system.before_the_word())
+    course = InCourse(run.carried_out, system.processings(), system.carried_out(), system.used_for_free())
+    until_the_word = InCourse(run.carried_out, system.processings() | system.before_the_word())
     idle = iter(_idle(run, [f for _, f in asked], judged))
     out: list[Chain] = []
     for says, found in statements:
@@ -158,16 +156,16 @@ def _chains(
         needed = {number for number, answers in other.items() if differs(answers[n], found)}
         opened = {x for x in needed & made.keys() if is_left_open(other[x][n])}
         needed -= {x for x in opened if passed.of_no_use(made[x], n)}
-        needed |= set(set_off(run.outcome, found.steps))
+        needed |= set(set_off(run.carried_out, found.steps))
         stand = tuple(x.text for x in texts if differs(x.answers[n], found))
-        happens = says.verb not in ("has", "is") or bool(system.defined(says, run.outcome))
+        happens = says.verb not in ("has", "is") or bool(system.defined(says, run.carried_out))
         saved = (held_off[number] for number in held_off if number in needed)
         # of what is so, what changed it says more than what it kept its card from
         kept = [look for look in saved if happens or of_a_player(look)]
         kept += [x.prevented for x in texts if x.prevented is not None and differs(x.answers[n], found)]
         # of what came to be due it is no reason that it was not due before
         still = [x for x in contrasts if x.flip.look.value or says.at is not None or x.flip.group not in due]
-        looked = _contrasts(run.outcome, says, still, [f for _, f in asked], n, bool(needed or found.steps))
+        looked = _contrasts(run.carried_out, says, still, [f for _, f in asked], n, bool(needed or found.steps))
         if not any(look.kind == "check" for look in looked):
             looked = (*looked, *(kept[:1] or (due_for(w, found) if found.holds and w is not None else ())))
         checked = {
@@ -176,7 +174,7 @@ def _chains(
         looked = tuple(x for x in looked if x.kind != "way" or not checked.issuperset(x.cites))
         bearers = {text.bearer for text in stand}  # that their text is about the card, the text says itself
         looked = tuple(x for x in looked if not _said_by(x, bearers))
-        link_up = partial(linked, run.outcome, says, found, needed, stand, whole=len(tried) <= most)
+        link_up = partial(linked, run.carried_out, says, found, needed, stand, whole=len(tried) <= most)
         chain = link_up(looked)
         open_then = {x.flip.look.key for x in contrasts if x.flip.look.kind == "trigger" and is_left_open(x.answers[n])}
         if (sure := tuple(x for x in looked if x.key not in open_then)) != looked:
@@ -186,7 +184,7 @@ def _chains(
         missed = [late.get(number) for number in sorted(needed)]
         missed += [x.late for x in contrasts if any(x.flip.look is look for look in looked)]
         hang_on = {x for x, answers in chosen_so.items() if any(is_reversed(other[n], found) for other in answers)}
-        chain = with_choices(chain, run.outcome, hang_on)
+        chain = with_choices(chain, run.carried_out, hang_on)
         chain = _in_time(grounded(run, chain, hung, barred.get(n)), course, until_the_word)
         chain = _with_idle(_with_what_waited(run, chain), next(idle))
         grounds = (*chain.grounds, *dict.fromkeys(x for x in missed if x is not None))
@@ -228,11 +226,11 @@ def _in_time(chain: Chain, course: InCourse, until_the_word: InCourse) -> Chain:
 
 def _with_what_waited(run: Run, chain: Chain) -> Chain:
     """The chain with what had triggered but had no effect yet, where somebody is wrong."""
-    assert run.outcome is not None
-    assert run.system is not None
     if chain.refused is not None or all(c.finding.holds for c in run.claims):
         return chain
-    return replace(chain, grounds=(*chain.grounds, *of_what_waited(run.system, chain.says, chain.finding, run.outcome)))
+    return replace(
+        chain, grounds=(*chain.grounds, *of_what_waited(run.game, chain.says, chain.finding, run.carried_out))
+    )
 
 
 def _idle(

@@ -17,15 +17,16 @@ def with_reasons(run: Run) -> Run:
     """The run with its expectations of sections that no step names held against what its claims, questions and expected numbers rest on;
     what hangs on something that nobody told stays open.
     """
-    assert run.outcome is not None
     left = [e for e in run.expected if fails(e)]
     also: set[str] = set()
     for sections in _sections(run):
         also |= set(sections)
-        left = [e for e in left if not cites(e.says, run.outcome, frozenset(also)).holds]
+        left = [e for e in left if not cites(e.says, run.carried_out, frozenset(also)).holds]
         if not left:  # all that was asked for has been found
             break
-    held = (replace(e, finding=cites(e.says, run.outcome, frozenset(also))) if fails(e) else e for e in run.expected)
+    held = (
+        replace(e, finding=cites(e.says, run.carried_out, frozenset(also))) if fails(e) else e for e in run.expected
+    )
     return replace(run, expected=tuple(held))
 
 
@@ -37,12 +38,10 @@ def fails(expected: Expected) -> bool:
 
 def _sections(run: Run) -> Iterator[Iterable[str]]:
     """The sections that the answers of the ruling rest on, one answer at a time; the run that is asked for its looks is made once."""
-    assert run.scenario is not None
-    assert run.outcome is not None
-    for says in run.scenario.expectations:
-        yield _of_numbers(numbers(run.outcome, says))
+    for says in run.written.expectations:
+        yield _of_numbers(numbers(run.carried_out, says))
     w = None
-    for says in (*(c.says for c in run.scenario.claims), *(a.says for a in answers(run) if a.says is not None)):
+    for says in (*(c.says for c in run.written.claims), *(a.says for a in answers(run) if a.says is not None)):
         w = seen_again(run) if w is None else w
         try:
             found = because(run, says, w=replace(w, work=0))

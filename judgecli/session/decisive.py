@@ -121,8 +121,7 @@ def _without(
 
 def _statements(run: Run) -> Iterator[ast.Assertion]:
     """What is expected and claimed of the game; of the ruling only which steps are taken."""
-    assert run.scenario is not None
-    for says in (*run.scenario.expectations, *(claim.says for claim in run.scenario.claims)):
+    for says in (*run.written.expectations, *(claim.says for claim in run.written.claims)):
         if says.verb in CITED:
             if says.subject is not None and says.verb == "cited":
                 yield says
@@ -139,13 +138,11 @@ def _held(run: Run) -> Iterator[str]:
     """Sections without which an expectation of the ruling itself would fail: what a line is refused by, what a choice or an open question
     rests on.
     """
-    assert run.outcome is not None
-    assert run.scenario is not None
-    outcome = run.outcome
+    outcome = run.carried_out
     for refusal in (*outcome.refusals, *outcome.as_written):
-        if isinstance(refusal.verdict, Illegal) and run.scenario.plays[refusal.line].refused:
+        if isinstance(refusal.verdict, Illegal) and run.written.plays[refusal.line].refused:
             yield from refusal.verdict.cites
-    for says in run.scenario.expectations:
+    for says in run.written.expectations:
         if says.verb == "waits for" and says.values and outcome.waiting is not None:
             yield from _of(says, cites_of(outcome.waiting.cite))
         elif says.verb == "not settled":
@@ -251,22 +248,20 @@ def _is_played_so(run: Run, outcome: Outcome) -> bool:
     """Whether the same lines are refused as in the scenario's own run, nothing is left open that is not open there, and no ability
     triggers again and again without an end.
     """
-    assert run.outcome is not None
-    known, now = ({refusal.line for refusal in found.refusals} for found in (run.outcome, outcome))
-    is_open = outcome.status in ("open", "not settled") and outcome.status != run.outcome.status
-    round_and_round = round_of(outcome.trace) if outcome.status == "limit" and run.outcome.status != "limit" else ()
+    known, now = ({refusal.line for refusal in found.refusals} for found in (run.carried_out, outcome))
+    is_open = outcome.status in ("open", "not settled") and outcome.status != run.carried_out.status
+    round_and_round = round_of(outcome.trace) if outcome.status == "limit" and run.carried_out.status != "limit" else ()
     is_endless = any(step.kind == "fires" for step in round_and_round)
     return not is_open and not is_endless and (now == known or (now < known and outcome.status in UNDECIDED))
 
 
 def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:
-    assert run.system is not None
     if outcome.status in UNDECIDED and says.at is None and says.verb not in ENDS:  # no end at all is an answer to that
         return None
     if says.verb in CITED:
         return _is_taken(run, says, outcome)
     try:
-        found: Finding = judge(run.system, says, outcome)
+        found: Finding = judge(run.game, says, outcome)
     except Problem:
         return None
     return found.holds
@@ -274,6 +269,5 @@ def _judged(run: Run, says: ast.Assertion, outcome: Outcome) -> bool | None:
 
 def _is_taken(run: Run, says: ast.Assertion, outcome: Outcome) -> bool:
     """Whether anything happens that is told in the words of an expectation; its sections have no say in that."""
-    assert run.system is not None
     assert says.subject is not None
-    return any(told.step.kind in HAPPENS for told in saying(says.subject.text, told_steps(outcome.trace, run.system)))
+    return any(told.step.kind in HAPPENS for told in saying(says.subject.text, told_steps(outcome.trace, run.game)))

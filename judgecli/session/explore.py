@@ -162,12 +162,9 @@ def _node(machine: Machine, script: Script, way: tuple[Turn, ...], told: int = 0
 
 def as_it_went(run: Run, leaf: Leaf, at: int | None = None) -> Run:
     """The run (its first ``at`` lines) with the choices that lead to one end, as if somebody had told them; its claims are judged there."""
-    assert run.system is not None
-    assert run.scenario is not None
-    assert run.outcome is not None
     told = tuple(Answer(turn.ask.who, turn.ask.kind, turn.label, "said") for turn in leaf.way)
-    machine, script = carry_out(run.scenario.plays[:at], run.system, run.outcome.start, supplied=told)
-    return replace(run, machine=machine, outcome=outcome_of(run.outcome.start, machine, script))
+    machine, script = carry_out(run.written.plays[:at], run.game, run.carried_out.start, supplied=told)
+    return replace(run, machine=machine, outcome=outcome_of(run.carried_out.start, machine, script))
 
 
 @dataclass(slots=True)
@@ -232,10 +229,9 @@ class _Tree:
 
     def _further(self, node: Node, ask: Ask[Any], label: str) -> tuple[Machine, Script]:
         """The run from the last position with nothing open: as it went, then with this answer, then by the lines that are left."""
-        assert self.run.system is not None
         script = node.script.twin()
         script.supplied, script.given = (Answer(ask.who, ask.kind, label, "said"),), 0
-        machine = Machine(node.entry, _Further(node.since, script, self.run.system))
+        machine = Machine(node.entry, _Further(node.since, script, self.run.game))
         machine.trace = Trace(list(node.trace.steps), list(node.trace.undone))
         go_on(machine, script)
         return machine, script
@@ -260,8 +256,7 @@ class _Tree:
 
     def _holds(self, outcome: Outcome, *, known: bool = True) -> tuple[bool | None, ...]:
         """What the statements come to at an end; where it is none, only what a line was when it was made is known."""
-        assert self.run.system is not None
-        system, known = self.run.system, known and outcome.status not in ("not settled", "endless", "limit")
+        system, known = self.run.game, known and outcome.status not in ("not settled", "endless", "limit")
         return tuple(
             finding(system, says, outcome).holds if known or of_a_line(says) else None for says in self.found.statements
         )

@@ -50,8 +50,6 @@ ORDER = frozenset({"goes first", "chooses", "chooses first", "resolves first"})
 
 def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain:
     """The chain with what the answer rests on by itself; where that is all there is, what came last is no reason."""
-    assert run.outcome is not None
-    assert run.system is not None
     says, found = chain.says, chain.finding
     speaker = next((c.claim.player for c in run.claims if c.claim.says is says), "")
     if says.verb in ORDER and found.steps:  # whose effect was handled first says it by itself
@@ -72,7 +70,7 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         )  # a number has come to what it is by what did happen
         from judgecli.session.came_to_fail import came_to_fail
 
-        failed = came_to_fail(run.system, run.outcome.refused_as_written[barred.refusal], run.outcome)
+        failed = came_to_fail(run.game, run.carried_out.refused_as_written[barred.refusal], run.carried_out)
         over = tuple(x for x in failed if all(x.step is not link.step for link in counted))
         return replace(chain, links=counted, contrasts=(), standing=(), refused=barred.refusal, grounds=over)
     if says.verb == "may" and (
@@ -80,8 +78,8 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
     ):  # it was tried: what the lines that were played hang on is no reason of it
         by_itself = (Ground("by itself", found.cites, said=found.why),)
         return replace(chain, links=(), contrasts=(), standing=(), grounds=by_itself)
-    legality = of_legality(run.system, says, found, speaker, run.outcome, hung)
-    grounds = (*legality, *of_the_word(run.system, says, run.outcome))
+    legality = of_legality(run.game, says, found, speaker, run.carried_out, hung)
+    grounds = (*legality, *of_the_word(run.game, says, run.carried_out))
     if any(found.why):
         grounds += (Ground("by itself", found.cites, said=found.why),)
         if says.verb in ("has", "is"):  # what it has or is, it is by that; what its card was spared is no reason
@@ -90,44 +88,46 @@ def grounded(run: Run, chain: Chain, hung: Hung, barred: Barred | None) -> Chain
         says.by is not None and not says.negated and found.holds
     ):  # that it did not come about otherwise as well is no reason
         chain = replace(chain, contrasts=tuple(x for x in chain.contrasts if x.value or x.kind != "check"))
-    grounds += of_refusal(run.system, says, run.outcome)
+    grounds += of_refusal(run.game, says, run.carried_out)
     if says.verb in LEGALITY and (
-        grounds or run.outcome.refused_as_written
+        grounds or run.carried_out.refused_as_written
     ):  # what a line had to meet says more than what led there
-        refused = of_refusal_number(says, speaker, run.outcome) if not legality else None
+        refused = of_refusal_number(says, speaker, run.carried_out) if not legality else None
         # by a section of its own it may be; in what way something was done before it is no reason of this play, but that play went on to it
         word = next((x.step for x in legality if x.kind == "word"), None)
-        since = _line_before(word, run.outcome)
-        known = _of_the_refusal(refused, run.outcome) | set(word.cites if word is not None else ())
+        since = _line_before(word, run.carried_out)
+        known = _of_the_refusal(refused, run.carried_out) | set(word.cites if word is not None else ())
         to_act = word is not None and is_turn_to_act(word)
         ways = [x for x in chain.contrasts if x.kind == "way" and (to_act if x.what.moves else x.step >= since)]
         ways = [x for x in ways if not set(x.cites) <= known]
         return replace(chain, grounds=grounds, links=(), contrasts=tuple(ways), refused=refused)
     if not chain.contrasts and not any(tells(link, says) for link in chain.links):
-        grounds += of_what_did_not_happen(run.system, says, found, run.outcome)
+        grounds += of_what_did_not_happen(run.game, says, found, run.carried_out)
     bears = chain.contrasts or chain.standing or any(link.why in ("decides", "needed") for link in chain.links)
-    system = run.system
+    system = run.game
     on_its_player = any(x.own and x.why == "looked at" and x.step.cites and _is_of_players(x) for x in chain.links)
     if not chain.contrasts and not found.steps and not on_its_player:  # a note on the card says why nothing came of it
         chain = replace(chain, links=tuple(replace(x, own=x.own or tells(x, says)) for x in chain.links))
     grounds += tuple(
-        of_what_is_not_reached(system, says, found, run.outcome, lambda other: answer_then(system, says, other))
+        of_what_is_not_reached(system, says, found, run.carried_out, lambda other: answer_then(system, says, other))
     )
     if not bears:
-        grounds += tuple(of_what_the_board_brings(found, run.outcome, lambda other: answer_then(system, says, other)))
+        grounds += tuple(
+            of_what_the_board_brings(found, run.carried_out, lambda other: answer_then(system, says, other))
+        )
     from judgecli.session.others_affected import of_what_affected_others
 
     answer = partial(answer_then, system)
     own = bears or any(tells(link, says) for link in chain.links)
-    grounds += tuple(of_what_affected_others(system, says, found, run.outcome, answer, bears=bool(own)))
+    grounds += tuple(of_what_affected_others(system, says, found, run.carried_out, answer, bears=bool(own)))
     reasons = [link.step for link in chain.links if link.why in ("decides", "needed") and link.step.kind == "event"]
-    grounds += of_the_same_card(run.system, says, reasons, run.outcome)
+    grounds += of_the_same_card(run.game, says, reasons, run.carried_out)
     grounds += tuple(of_what_ended_with_its_card(says, reasons))
     nothing = all(map(of_nothing, grounds))  # what was to bring it about was refused
     if nothing and not bears and not any(link.own and link.step.cites for link in chain.links):
-        if (refused := _refused_with(run.outcome, says)) is not None:
+        if (refused := _refused_with(run.carried_out, says)) is not None:
             return replace(chain, links=(), refused=refused)
-        grounds = grounds or of_what_stayed(run.system, says, run.outcome)
+        grounds = grounds or of_what_stayed(run.game, says, run.carried_out)
     if bears or any(link.own for link in chain.links):
         grounds = tuple(x for x in grounds if not of_nothing(x))
     if not grounds:

@@ -179,23 +179,20 @@ def at_work(text: Idle, s: State) -> State:
 
 def if_it_worked(run: Run, text: Idle) -> Outcome | None:
     """The run on a table where the text works all the same, as far as the lines of play then go; ``None``: nothing can be told from it."""
-    assert run.outcome is not None
-    assert run.scenario is not None
-    assert run.system is not None
-    start = at_work(text, run.outcome.start)
-    supplied = run.outcome.supplied
+    start = at_work(text, run.carried_out.start)
+    supplied = run.carried_out.supplied
     try:
         with watching(None):  # nobody asks what that run looks at
             while True:
                 machine, script = carry_out(
-                    run.scenario.plays,
-                    run.system,
+                    run.written.plays,
+                    run.game,
                     start,
                     supplied=supplied,
-                    instead=run.outcome.instead,
+                    instead=run.carried_out.instead,
                 )
                 other = outcome_of(start, machine, script)
-                more = len(supplied) - len(run.outcome.supplied) < ANSWERED and run.outcome.status != "open"
+                more = len(supplied) - len(run.carried_out.supplied) < ANSWERED and run.carried_out.status != "open"
                 if (answer := _first_answer(other) if more else None) is None:
                     return other
                 supplied = (*supplied, answer)

@@ -39,16 +39,13 @@ def later(run: Run, at: int) -> Later:
 
     A claim or an expectation that speaks of what went before is left out, and named.
     """
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
     from judgecli.session.asked import as_of, moment
 
-    scenario = run.scenario
-    with speaking(run.system.book), naming(scenario.players):
-        s = moment(run, at).state if at else run.outcome.start
-        board, unwritten = _Board(run.system, scenario, s).written()
-        happened = as_of(run, run.outcome.marks.get(at, len(run.outcome.trace.steps)) if at else 0)
+    scenario = run.written
+    with speaking(run.game.book), naming(scenario.players):
+        s = moment(run, at).state if at else run.carried_out.start
+        board, unwritten = _Board(run.game, scenario, s).written()
+        happened = as_of(run, run.carried_out.marks.get(at, len(run.carried_out.trace.steps)) if at else 0)
 
         def stays(says: ast.Assertion) -> bool:
             return not of_before(says) and not (says.verb == "is" and _is_so(happened, says))
@@ -74,8 +71,7 @@ def later(run: Run, at: int) -> Later:
 
 def _otherwise(run: Run, made: ast.Scenario) -> Iterator[Unwritten]:
     """The claims that come out otherwise from the later board, and the lines that it has no place for."""
-    assert run.system is not None
-    again = run_scenario(made, run.system, run.text, run.path)
+    again = run_scenario(made, run.game, run.text, run.path)
     if again.outcome is None:
         yield from (Unwritten("line", "", said.message_en) for said in again.diagnostics)
         return
@@ -94,12 +90,10 @@ def of_before(says: ast.Assertion) -> bool:
 
 def _is_so(run: Run, says: ast.Assertion) -> bool:
     """Whether something had happened to its card already: the later board knows nothing of that."""
-    assert run.system is not None
-    assert run.outcome is not None
     if says.what in {word.canonical for word in by_terminal().get("STATE", ())}:
         return False
     try:
-        return judge(run.system, replace(says, negated=False), run.outcome).holds is not False
+        return judge(run.game, replace(says, negated=False), run.carried_out).holds is not False
     except Problem:
         return True
 

@@ -33,15 +33,12 @@ class Looked:
 def looked_at(run: Run) -> tuple[Looked, ...]:
     """Everything worth a line: whatever a ruling of this run would name, checks each time the values that they compare have changed, who
     came first, and triggers that passed over what happened."""
-    assert run.outcome is not None
-    assert run.scenario is not None
-    assert run.system is not None
-    w = watched(run.system, run.scenario.plays, run.outcome)
+    w = watched(run.game, run.written.plays, run.carried_out)
     found = {look.key: Looked(look.step, look) for look in _worth_a_line(w)}
     out: list[Looked] = []
     for chain in chains(run, statements_of(run), w):
         found |= {look.key: Looked(look.step, look) for look in chain.contrasts}
-        last = len(run.outcome.trace.steps)
+        last = len(run.carried_out.trace.steps)
         out += [Looked(x.step.number if x.step is not None else last, x, chain.says) for x in chain.grounds]
         out += [Looked(0, text) for text in chain.standing]
     return tuple(sorted((*out, *found.values()), key=lambda x: x.after))

@@ -50,7 +50,6 @@ def answers(run: Run) -> tuple[Answer, ...]:
 
 
 def _answer(run: Run, question: ast.Question) -> Answer:
-    assert run.outcome is not None
     match question.kind:
         case "may" if question.play is not None:
             return _may(run, question, question.play)
@@ -70,15 +69,14 @@ def _answer(run: Run, question: ast.Question) -> Answer:
             assert question.says is not None
             says = replace(question.says, at=question.at) if question.at is not None else question.says
             found = _found(run, says)
-            if found.holds is not None and (so_far := decided(says, found, run.outcome)).holds is None:
+            if found.holds is not None and (so_far := decided(says, found, run.carried_out)).holds is None:
                 return _where_it_stops(Answer(question, found.en, found.ja, found.steps, says=says, finding=so_far))
             return _whether(question, says, found)
 
 
 def _if_decided(run: Run, answer: Answer) -> Answer:
     """What is so at the end is not decided where a run stops before it, as no claim about it is: it is told what was so there."""
-    assert run.outcome is not None
-    if run.outcome.status not in UNDECIDED or answer.question.at is not None or answer.finding is None:
+    if run.carried_out.status not in UNDECIDED or answer.question.at is not None or answer.finding is None:
         return answer
     return _where_it_stops(answer)
 
@@ -91,9 +89,7 @@ def _where_it_stops(answer: Answer) -> Answer:
 
 
 def _found(run: Run, says: ast.Assertion) -> Finding:
-    assert run.system is not None
-    assert run.outcome is not None
-    return asked.finding(run.system, says, run.outcome)
+    return asked.finding(run.game, says, run.carried_out)
 
 
 def _whether(question: ast.Question, says: ast.Assertion, finding: Finding) -> Answer:
@@ -125,17 +121,15 @@ def _right(run: Run, question: ast.Question, says: ast.Assertion) -> Answer:
 
 def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
     """The line is tried where the play ends, or at the moment named; every reason of a refusal is in the verdict."""
-    assert run.system is not None
-    assert run.outcome is not None
-    line = line_that_makes(play, run.outcome.plays, question.text) if question.at is None else None
+    line = line_that_makes(play, run.carried_out.plays, question.text) if question.at is None else None
     if line is not None:
-        return _may_line(question, line, run.outcome)
+        return _may_line(question, line, run.carried_out)
     from judgecli.session import attempts
 
-    tried = attempts.tried(run.system, play, question.at, run.outcome, question.text)
+    tried = attempts.tried(run.game, play, question.at, run.carried_out, question.text)
     if isinstance(tried, Finding):
         return Answer(question, tried.en, tried.ja)
-    en, ja = attempts.where_it_fits(tried, run.outcome) if question.at is None else ("", "")
+    en, ja = attempts.where_it_fits(tried, run.carried_out) if question.at is None else ("", "")
     match tried.verdict:
         case NotSettled() as verdict:
             return Answer(question, f"{en}not settled", f"{ja}未確定", verdict=verdict)
@@ -199,9 +193,8 @@ def _first(run: Run, question: ast.Question) -> Answer:
     """Of all cards whose effects waited with others, the one whose effect resolved first; one for each time that some waited together."""
     from judgecli.session.effect_order import NOT_TOGETHER
 
-    assert run.outcome is not None
     found: dict[str, Answer] = {}
-    for card in run.outcome.start.game.library:
+    for card in run.carried_out.start.game.library:
         subject = ast.Mention("card", card, question.span)
         says = ast.Assertion("resolves first", subject, (), question.span, question.text, at=question.at)
         finding = _found(run, says)
@@ -215,12 +208,11 @@ def _first(run: Run, question: ast.Question) -> Answer:
 
 def _winner(run: Run, question: ast.Question) -> Answer:
     """The game: the players of whom it is true."""
-    assert run.scenario is not None
-    assert run.scenario.board is not None
+    assert run.written.board is not None
     if question.what == "battle":
         return _battle(run, question)
     winners: list[tuple[str, ast.Assertion, Finding]] = []
-    for player in (player.player for player in run.scenario.board.players):
+    for player in (player.player for player in run.written.board.players):
         subject = ast.Mention("player", player, question.span)
         says = ast.Assertion("wins", subject, (), question.span, question.text, at=question.at)
         finding = _found(run, says)
@@ -235,8 +227,7 @@ def _winner(run: Run, question: ast.Question) -> Answer:
 
 
 def _nobody(run: Run) -> tuple[str, str]:
-    assert run.outcome is not None
-    if run.outcome.end.result == "draw":
+    if run.carried_out.end.result == "draw":
         return "nobody: the game is a draw", "勝者はいない：引き分け"
     return "nobody has won yet", "まだ勝敗は決まっていない"
 

@@ -47,6 +47,24 @@ class Run:
     """The same with all that it looked at, where it was to keep that (``Bounds.reasons``)."""
 
     @property
+    def written(self) -> ast.Scenario:
+        """The scenario, of a file that could be read."""
+        assert self.scenario is not None
+        return self.scenario
+
+    @property
+    def game(self) -> System:
+        """The game, of a scenario that could be laid."""
+        assert self.system is not None
+        return self.system
+
+    @property
+    def carried_out(self) -> Outcome:
+        """What came of it, where it was carried out."""
+        assert self.outcome is not None
+        return self.outcome
+
+    @property
     def verdict(self) -> str:
         if self.machine is None or self.diagnostics:
             return "unreadable"
@@ -72,8 +90,7 @@ class Run:
         """Whether a line was refused that nobody said would be."""
         if status == "refused":
             return True
-        assert self.scenario is not None
-        plays = self.scenario.plays
+        plays = self.written.plays
         refusals = self.outcome.refusals if self.outcome is not None else ()
         return any(isinstance(r.verdict, Illegal) and not plays[r.line].illegal for r in refusals)
 
@@ -90,10 +107,7 @@ def seen_again(run: Run) -> Watched:
     """A run replayed with its looks and entry points recorded; what it looks at is not recorded as taken for granted."""
     from judgecli.session.again import watched
 
-    assert run.outcome is not None
-    if run.watched is not None and run.watched.outcome is run.outcome:
+    if run.watched is not None and run.watched.outcome is run.carried_out:
         return replace(run.watched, work=0)
-    assert run.scenario is not None
-    assert run.system is not None
-    with run.outcome.start.game.untold.as_it_was():
-        return watched(run.system, run.scenario.plays, run.outcome)
+    with run.carried_out.start.game.untold.as_it_was():
+        return watched(run.game, run.written.plays, run.carried_out)

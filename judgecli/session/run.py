@@ -214,10 +214,8 @@ def run_scenario(
 
 def in_world(run: Run, world: World) -> Run:
     """The same lines with other values for what is not stated."""
-    assert run.scenario is not None
-    assert run.system is not None
-    with speaking(run.system.book), naming(run.scenario.players):
-        return _in_world(run.scenario, run.system, run.text, run.path, USUAL, world)
+    with speaking(run.game.book), naming(run.written.players):
+        return _in_world(run.written, run.game, run.text, run.path, USUAL, world)
 
 
 def _with_cited(run: Run) -> Run:

@@ -51,17 +51,12 @@ class Without(NamedTuple):
 
 def without(run: Run, w: Watched, judged: Callable[[Outcome], tuple[Finding | None, ...]], text: Standing) -> Without:
     """The run without a text, as far as the lines of play can then be carried out."""
-    assert run.outcome is not None
-    assert run.scenario is not None
-    assert run.system is not None
-    start = without_ability(run.outcome.start, text.key)
+    start = without_ability(run.carried_out.start, text.key)
     looks = Looks()
     try:
         with watching(looks):
-            told, instead = run.outcome.supplied, run.outcome.instead
-            machine, script = carry_out(
-                run.scenario.plays, run.system, start, looks=looks, supplied=told, instead=instead
-            )
+            told, instead = run.carried_out.supplied, run.carried_out.instead
+            machine, script = carry_out(run.written.plays, run.game, start, looks=looks, supplied=told, instead=instead)
         return Without(text, judged(outcome_of(start, machine, script)), prevented(w, looks.found))
     except NO_RULE_GOES_THERE:  # a text that is not there may be asked for: then nothing can be told from it
-        return Without(text, judged(replace(run.outcome, status="not settled")))
+        return Without(text, judged(replace(run.carried_out, status="not settled")))

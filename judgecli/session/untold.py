@@ -314,9 +314,8 @@ def _pair_that_decides(ways: Mapping[Any, Any]) -> tuple[Way, Way] | None:
 
 def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
     """The run with the answers that hold whatever was left unstated; where they do not, what they depend on."""
-    assert run.outcome is not None
-    start = run.outcome.start
-    ledger = asked_for(run.outcome)
+    start = run.carried_out.start
+    ledger = asked_for(run.carried_out)
     asked = _answers(run)
 
     def tried(world: World) -> tuple[Answers, Ledger] | None:
@@ -361,18 +360,14 @@ def _sections(on: Depends, number: int, run: Run, other: Callable[[World], Run])
 
 def _answer(run: Run, number: int) -> Any:
     """What the answer of this number comes to, however the run went."""
-    assert run.system is not None
-    assert run.scenario is not None
-    assert run.outcome is not None
-    claims = judge_claims(run.system, run.scenario, run.outcome)
-    expected = judge_expectations(run.system, run.scenario, run.outcome, claims)
+    claims = judge_claims(run.game, run.written, run.carried_out)
+    expected = judge_expectations(run.game, run.written, run.carried_out, claims)
     return _answers(replace(run, claims=claims, expected=expected))[number]
 
 
 def refused_although_done(run: Run, refusals: Sequence[Refusal]) -> bool:
     """Whether the first line refused only in this run is one that nobody disputes: whoever told it says that it was done."""
-    assert run.outcome is not None
-    before = {refusal.line for refusal in run.outcome.refusals}
+    before = {refusal.line for refusal in run.carried_out.refusals}
     first = next((r.line for r in refusals if r.line not in before), None)
     return first is not None and first not in _disputed(run)
 
@@ -381,11 +376,10 @@ def _disputed(run: Run) -> set[int | None]:
     """The lines of play whose legality somebody speaks of."""
     from judgecli.session.disputed import disputed_line
 
-    assert run.outcome is not None
     said = [(c.claim.says, c.claim.player) for c in run.claims]
     said += [(e.says, "") for e in run.expected if e.play is None]
     said += [(q.says, "") for q in run.scenario.questions if q.says is not None] if run.scenario is not None else []
-    return {disputed_line(says, player, run.outcome) for says, player in said if says.verb in LEGALITY}
+    return {disputed_line(says, player, run.carried_out) for says, player in said if says.verb in LEGALITY}
 
 
 def _answers(run: Run) -> Answers:

@@ -60,8 +60,7 @@ def _looked_at(one: Run, other: Run, answer: Callable[[Run], Any]) -> tuple[str,
 
 
 def _watched(run: Run) -> Watched:
-    assert run.system is not None
-    return watched(run.system, _outcome(run).plays, _outcome(run))
+    return watched(run.game, _outcome(run).plays, _outcome(run))
 
 
 def _with(run: Run, outcome: Outcome) -> Run:
@@ -96,5 +95,4 @@ def _subjects(step: Step) -> Iterator[str]:
 
 
 def _outcome(run: Run) -> Outcome:
-    assert run.outcome is not None
-    return run.outcome
+    return run.carried_out

@@ -34,14 +34,12 @@ class Walk:
 
     @property
     def state(self) -> State:
-        assert self.run.outcome is not None
-        return self.here.after if self.here is not None else self.run.outcome.start
+        return self.here.after if self.here is not None else self.run.carried_out.start
 
     @property
     def before(self) -> State:
         """The position before the current step."""
-        assert self.run.outcome is not None
-        return self.here.before if self.here is not None else self.run.outcome.start
+        return self.here.before if self.here is not None else self.run.carried_out.start
 
     def go(self, to: int) -> None:
         """Go to a step, or as near to it as possible."""
@@ -58,35 +56,27 @@ class Walk:
 
     def lines(self) -> int:
         """How many lines of play led to the current step."""
-        assert self.run.scenario is not None
         number = self.told[self.at - 1] if self.at else 0
         if not self.ends:
-            self.ends = [self._end(n) for n in range(len(self.run.scenario.plays) + 1)]
+            self.ends = [self._end(n) for n in range(len(self.run.written.plays) + 1)]
         return next((n for n, end in enumerate(self.ends) if end >= number), len(self.ends) - 1)
 
     def _end(self, lines: int) -> int:
-        assert self.run.scenario is not None
-        assert self.run.system is not None
-        assert self.run.outcome is not None
-        kept = played(self.run.system, self.run.outcome).lines(self.run.scenario.plays[:lines])
+        kept = played(self.run.game, self.run.carried_out).lines(self.run.written.plays[:lines])
         return len(kept.machine.trace.steps)
 
     def _step(self, number: int) -> Step:
-        assert self.run.outcome is not None
-        return self.run.outcome.trace.steps[number - 1]
+        return self.run.carried_out.trace.steps[number - 1]
 
 
 def branch(run: Run, at: int, line: ast.Play) -> Run:
     """The run with a line of play after the first ``at`` lines, and none after it. Its problems are its diagnostics."""
     from judgecli.session.problems import as_diagnostic
 
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    scenario = replace(run.scenario, plays=(*run.scenario.plays[:at], replace(line, illegal=False, refused=())))
-    kept = played(run.system, run.outcome).lines(scenario.plays)
+    scenario = replace(run.written, plays=(*run.written.plays[:at], replace(line, illegal=False, refused=())))
+    kept = played(run.game, run.carried_out).lines(scenario.plays)
     machine, script = kept.machine, kept.script
-    outcome = outcome_of(run.outcome.start, machine, script)
+    outcome = outcome_of(run.carried_out.start, machine, script)
     problems = tuple(as_diagnostic(p) for p in script.problems)
     return replace(run, scenario=scenario, machine=machine, outcome=outcome, diagnostics=problems)
 

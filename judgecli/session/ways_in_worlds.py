@@ -27,8 +27,7 @@ def hinges(run: Run, gone: Exploration, loose: set[tuple[Way, int]] | None = Non
     something that is not stated; of all of them, where there are too many values to try. ``loose``: filled with the ways by which a
     statement (its number) comes out otherwise with another value: by such a way alone it is not so for certain.
     """
-    assert run.outcome is not None
-    start, ledger = run.outcome.start, run.outcome.start.game.untold
+    start, ledger = run.carried_out.start, run.carried_out.start.game.untold
     if not ledger:
         return {}
     statements = tuple(gone.statements)

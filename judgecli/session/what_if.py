@@ -62,9 +62,8 @@ class Compared:
 
 def with_play(run: Run, at: int, plays: Sequence[ast.Play]) -> Compared:
     """The run with these lines in place of line ``at`` (from 0); the lines after it stay as far as they fit."""
-    assert run.scenario is not None
-    now = run.scenario.plays
-    return compared(run, replace(run.scenario, plays=(*now[:at], *plays, *now[at + 1 :])))
+    now = run.written.plays
+    return compared(run, replace(run.written, plays=(*now[:at], *plays, *now[at + 1 :])))
 
 
 def refusals_of(found: Compared, at: int, count: int) -> tuple[Refusal, ...]:
@@ -81,42 +80,36 @@ def is_answered(found: Compared, at: int, count: int) -> bool:
 
 def compared(run: Run, other: ast.Scenario) -> Compared:
     """A run beside that of a changed scenario; raises ``ExceptionGroup`` of ``Problem`` where the changed board cannot be laid out."""
-    assert run.system is not None
-    assert run.outcome is not None
-    assert run.scenario is not None
-    same = other.board is run.scenario.board and other.cards is run.scenario.cards
-    start = run.outcome.start if same else lay(run.system, other)
+    same = other.board is run.written.board and other.cards is run.written.cards
+    start = run.carried_out.start if same else lay(run.game, other)
     if same:
-        kept = played(run.system, run.outcome).lines(other.plays)
+        kept = played(run.game, run.carried_out).lines(other.plays)
         machine, script = kept.machine, kept.script
     else:
-        machine, script = carry_out(other.plays, run.system, start)
+        machine, script = carry_out(other.plays, run.game, start)
     outcome = outcome_of(start, machine, script)
     return Compared(
         outcome,
-        _parting(run.outcome, outcome, run.system),
+        _parting(run.carried_out, outcome, run.game),
         tuple(_flips(run, outcome, _of_claims(run, other))),
-        tuple(_moved(run.outcome.end, outcome.end)),
-        tuple(_counted(run.outcome.end, outcome.end)),
+        tuple(_moved(run.carried_out.end, outcome.end)),
+        tuple(_counted(run.carried_out.end, outcome.end)),
         tuple(script.problems),
     )
 
 
 def _of_claims(run: Run, other: ast.Scenario) -> Sequence[Finding] | None:
     """What the claims come to in a changed scenario, whatever is left unstated; ``None`` where this run took nothing for granted."""
-    assert run.system is not None
-    assert run.outcome is not None
-    if not run.outcome.start.game.untold:
+    if not run.carried_out.start.game.untold:
         return None
-    found = run_scenario(other, run.system, run.text, run.path).claims
+    found = run_scenario(other, run.game, run.text, run.path).claims
     return [c.finding for c in found] if len(found) == len(run.claims) else None
 
 
 def _flips(run: Run, outcome: Outcome, found: Sequence[Finding] | None = None) -> Iterator[Flip]:
     """The claims that come out otherwise; ``found``: what they come to there, where that is known."""
-    assert run.system is not None
     for n, c in enumerate(run.claims):
-        after = finding(run.system, c.claim.says, outcome) if found is None else found[n]
+        after = finding(run.game, c.claim.says, outcome) if found is None else found[n]
         if outcome.status == "not settled":
             after = replace(after, holds=None)
         if after.holds is not c.finding.holds:
@@ -191,7 +184,6 @@ class Turns:
 
 def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Turns:
     """Every change that alters the answer to a claim, in this order: another choice, an orientation, the turn player, a number by one."""
-    assert run.outcome is not None
     found: list[Turned] = []
     changes = list(_changes(run))
     tried = done = 0
@@ -203,7 +195,7 @@ def turns(run: Run, *, most: int = MOST_CHANGES, steps: int = MOST_STEPS) -> Tur
         outcome = _tried(run, kept, other)
         done += len(outcome.trace.steps) if outcome is not None else 1
         turned = _flips(run, outcome) if outcome is not None else ()
-        flips = tuple(flip for flip in turned if not hangs(flip.before, run.outcome))
+        flips = tuple(flip for flip in turned if not hangs(flip.before, run.carried_out))
         if outcome is not None and flips:
             found.append(Turned(change, flips, outcome))
     return Turns(tuple(found), tried, len(changes) - tried)
@@ -214,10 +206,7 @@ Other = ast.Scenario | tuple[Step, str]
 
 
 def _kept(run: Run) -> Kept:
-    assert run.system is not None
-    assert run.scenario is not None
-    assert run.outcome is not None
-    return keep(run.system, run.scenario.plays, run.outcome.start, supplied=run.outcome.supplied)
+    return keep(run.game, run.written.plays, run.carried_out.start, supplied=run.carried_out.supplied)
 
 
 def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
@@ -229,10 +218,9 @@ def _changes(run: Run) -> Iterator[tuple[Change, Other]]:
 
 def _tried(run: Run, kept: Kept, other: Other) -> Outcome | None:
     """What the changed run comes to; ``None`` where it cannot be carried to its end."""
-    assert run.outcome is not None
     outcome: Outcome | None
     if isinstance(other, tuple):
-        outcome = outcome_of(run.outcome.start, *kept.answered(*other))
+        outcome = outcome_of(run.carried_out.start, *kept.answered(*other))
     else:
         try:
             result = compared(run, other)
@@ -246,9 +234,7 @@ def _tried(run: Run, kept: Kept, other: Other) -> Outcome | None:
 
 def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
     """Every choice that was made among several: each of the others."""
-    assert run.outcome is not None
-    assert run.system is not None
-    for step in run.outcome.trace.steps:
+    for step in run.carried_out.trace.steps:
         if step.kind != "decision":
             continue
         ask, label, how = step.what
@@ -256,7 +242,7 @@ def _choices(run: Run) -> Iterator[tuple[Change, Other]]:
             continue
         for other in ask.options:
             if other != label:
-                told = [_as_told(step, other, run.system, lang) for lang in ("en", "ja")]
+                told = [_as_told(step, other, run.game, lang) for lang in ("en", "ja")]
                 yield Change("choice", told[0], told[1]), (step, other)
 
 
@@ -268,8 +254,7 @@ def _as_told(step: Step, label: str, system: System, lang: str) -> str:
 
 def _states(run: Run) -> Iterator[tuple[Change, Other]]:
     """Every card on the board of which a state was written: without it."""
-    assert run.scenario is not None
-    board = run.scenario.board
+    board = run.written.board
     if board is None:
         return
     for p, player in enumerate(board.players):
@@ -278,7 +263,7 @@ def _states(run: Run) -> Iterator[tuple[Change, Other]]:
                 for state in card.states if card.name else ():
                     kept = tuple(s for s in card.states if s != state)
                     told = Change("state", f"《{card.name}》 is not {state}", f"《{card.name}》が{_ja(state)}でない")
-                    yield told, replace(run.scenario, board=_with_card(board, p, z, c, replace(card, states=kept)))
+                    yield told, replace(run.written, board=_with_card(board, p, z, c, replace(card, states=kept)))
 
 
 def _ja(word: str) -> str:
@@ -300,20 +285,18 @@ def _with_card(board: ast.Board, p: int, z: int, c: int, card: ast.Placed) -> as
 
 
 def _turn_player(run: Run) -> Iterator[tuple[Change, Other]]:
-    assert run.scenario is not None
-    board = run.scenario.board
+    board = run.written.board
     if board is None:
         return
     for player in board.players:
         if board.turn and player.player != board.turn:
             told = Change("turn", f"it is {player.player}'s turn", f"{player.player}のターンである")
-            yield told, replace(run.scenario, board=replace(board, turn=player.player))
+            yield told, replace(run.written, board=replace(board, turn=player.player))
 
 
 def _numbers(run: Run) -> Iterator[tuple[Change, Other]]:
     """Every number of a player on the board, and every number printed on a card, by one step up and down."""
-    assert run.scenario is not None
-    board = run.scenario.board
+    board = run.written.board
     for p, player in enumerate(board.players if board is not None else ()):
         assert board is not None
         for n, count in enumerate(player.counts):
@@ -327,8 +310,8 @@ def _numbers(run: Run) -> Iterator[tuple[Change, Other]]:
                     f"{player.player} has {count.what} {count.value + by}",
                     f"{player.player}の{_ja(count.what)}が{count.value + by}",
                 )
-                yield told, replace(run.scenario, board=replace(board, players=players))
-    yield from _printed(run.scenario)
+                yield told, replace(run.written, board=replace(board, players=players))
+    yield from _printed(run.written)
 
 
 def _printed(scenario: ast.Scenario) -> Iterator[tuple[Change, Other]]:

@@ -17,17 +17,15 @@ from judgecli.session.run import run_scenario
 
 def why(run: Run, says: ast.Assertion) -> Because:
     """The chain of a statement; raises ``Misread`` where it speaks of something that is not there."""
-    assert run.system is not None
-    assert run.outcome is not None
-    fits(run.system, says, run.outcome)
+    fits(run.game, says, run.carried_out)
     asked, n = with_claim(run, says)
     statements = [(c.claim.says, c.finding) for c in asked.claims]
     if asked is not run:
         statements, n = [statements[n]], 0
     chain = chains(asked, statements)[n]
-    if chain.finding.holds is None and run.outcome.status == "open":
+    if chain.finding.holds is None and run.carried_out.status == "open":
         return _whatever_is_chosen(run, says) or Because(chain, ())
-    return Because(chain, () if chain.finding.holds is None else numbers(run.outcome, says))
+    return Because(chain, () if chain.finding.holds is None else numbers(run.carried_out, says))
 
 
 def _whatever_is_chosen(run: Run, says: ast.Assertion) -> Because | None:
@@ -46,22 +44,18 @@ def _whatever_is_chosen(run: Run, says: ast.Assertion) -> Because | None:
 
 def with_claim(run: Run, says: ast.Assertion) -> tuple[Run, int]:
     """The run with a statement as one of its claims, and that claim's number: as the file has it, or run again with one more claim."""
-    assert run.scenario is not None
-    assert run.system is not None
     for n, c in enumerate(run.claims):
         if c.claim.says.text.split() == says.text.split():
             return run, n
-    one_more = replace(run.scenario, claims=(*run.scenario.claims, ast.Claim("", says, says.span)))
-    return run_scenario(one_more, run.system, run.text, run.path), len(run.claims)
+    one_more = replace(run.written, claims=(*run.written.claims, ast.Claim("", says, says.span)))
+    return run_scenario(one_more, run.game, run.text, run.path), len(run.claims)
 
 
 def why_then(run: Run, number: int, says: ast.Assertion) -> Because:
     """The chain of a statement about a run ``as_of`` a step. What is looked at until a player says something again belongs to it, where the
     answer stays the same as far as that; what happens later is no reason.
     """
-    assert run.outcome is not None
-    assert run.system is not None
-    outcome, system = run.outcome, run.system
+    outcome, system = run.carried_out, run.game
     if number >= len(outcome.trace.steps):
         return why(run, says)
     said = sum(map(_is_said, outcome.trace.steps[:number]))
@@ -84,18 +78,15 @@ def why_then(run: Run, number: int, says: ast.Assertion) -> Because:
 
 def _hinges(run: Run, number: int, says: ast.Assertion) -> Because | None:
     """The answer as far as the line that is under way at a step, where it hangs on what nobody stated; ``None`` where it does not."""
-    assert run.scenario is not None
-    assert run.system is not None
-    assert run.outcome is not None
-    begun = max((n for n, at in run.outcome.marks.items() if at < number), default=0)
+    begun = max((n for n, at in run.carried_out.marks.items() if at < number), default=0)
     scenario = replace(
-        run.scenario,
-        plays=run.scenario.plays[: begun + 1],
+        run.written,
+        plays=run.written.plays[: begun + 1],
         claims=(ast.Claim("", says, says.span),),
         questions=(),
         expectations=(),
     )
-    then = run_scenario(scenario, run.system, run.text, run.path)
+    then = run_scenario(scenario, run.game, run.text, run.path)
     if then.diagnostics or not then.claims or then.outcome is None or then.outcome.status != "rest":
         return None
     claim = then.claims[0]
