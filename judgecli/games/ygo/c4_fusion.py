@@ -28,7 +28,7 @@ from judgecli.games.ygo.s3_summoning import (
     choose_position,
     face_up_marks,
     hand_and_field,
-    not_forbidden,
+    not_forbidden_this_way,
     one_is_not_forbidden,
 )
 from judgecli.kernel.looks import stands
@@ -129,7 +129,7 @@ def may_fusion_summon(s: State, player: str, fits: Fits, pool: Pool = USUAL) -> 
     """Whether the effect could make a Fusion Summon now."""
     able = (c for c in fusion_monsters(s, player, fits) if material_sets(s, player, c, pool))
     possible = a_fusion_is_possible.verdict(s, player, fits, pool, about=(player,))
-    return both(possible, one_is_not_forbidden(s, player, able))
+    return both(possible, one_is_not_forbidden(s, player, able, "fusion"))
 
 
 def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool, monster: Ref) -> Proc[None]:
@@ -151,7 +151,7 @@ def _given_up(t: Table, player: str, chosen: Sequence[Thing], pool: Pool, monste
 @procedure("ygo:C4.23¶2", "ygo:C4.21¶2", "ygo:C4.23¶1", "ygo:C4.23¶3", "ygo:C4.23¶4", "ygo:J3.19¶3", cites_itself=False)
 def fusion_summon(t: Table, player: str, fits: Fits, pool: Pool = USUAL) -> Proc[bool]:
     """Materials from hand and field go to the Graveyard, if the effect does not say otherwise; then the Fusion Monster is put in a zone."""
-    may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden(t.s, player, c, "special summon")]
+    may = [c for c in fusion_monsters(t.s, player, fits) if not_forbidden_this_way(t.s, player, c, "fusion")]
     able = [c for c in may if material_sets(t.s, player, c, pool)]
     if not able:
         yield from note("no Fusion Summon is possible", "融合召喚できない", ("ygo:C4.22¶2", "ygo:C4.23¶1"), player)

@@ -20,7 +20,7 @@ from judgecli.games.ygo.s3_summoning import (
     face_up_marks,
     hand_and_field,
     may_be_tributed,
-    not_forbidden,
+    not_forbidden_this_way,
     one_is_not_forbidden,
     room,
 )
@@ -104,7 +104,7 @@ def may_ritual_summon(s: State, player: str, rite: Rite) -> Verdict:
     """Whether the effect could make a Ritual Summon now."""
     able = (c for c in ritual_monsters(s, player, rite) if tribute_sets(s, player, c, rite))
     possible = a_ritual_is_possible.also(*_what_the_spell_asks_for(s, player, rite))
-    return both(possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able))
+    return both(possible.verdict(s, player, rite, about=(player,)), one_is_not_forbidden(s, player, able, "ritual"))
 
 
 def _what_the_spell_asks_for(s: State, player: str, rite: Rite) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _taken(m: Thing, goal: Zone, instead: str) -> Event:
 @procedure("ygo:C4.27¶3", "ygo:C4.25¶2", "ygo:C4.27¶4", "ygo:C4.27¶5", "ygo:C4.27¶6", "ygo:J3.19¶3", cites_itself=False)
 def ritual_summon(t: Table, player: str, rite: Rite) -> Proc[bool]:
     """Monsters of hand and field, face-down ones too, are Tributed; the Ritual Monster comes from hand to a Main Monster Zone."""
-    may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden(t.s, player, c, "special summon")]
+    may = [c for c in ritual_monsters(t.s, player, rite) if not_forbidden_this_way(t.s, player, c, "ritual")]
     able = [c for c in may if tribute_sets(t.s, player, c, rite)]
     if not able:
         yield from note("no Ritual Summon is possible", "儀式召喚できない", ("ygo:C4.27¶1", "ygo:C4.27¶2"), player)

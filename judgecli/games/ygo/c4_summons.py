@@ -12,7 +12,7 @@ from judgecli.games.ygo.labels import label, where
 from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import monsters, turn
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.games.ygo.s3_summoning import not_forbidden
+from judgecli.games.ygo.s3_summoning import not_forbidden_this_way
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
@@ -73,7 +73,7 @@ def verdict_on(s: State, player: str, card: Thing, kind: Kind, chosen: tuple[Thi
 
 def may_be_summoned(s: State, player: str, card: Thing, kind: Kind) -> Verdict:
     """Whether the card can be summoned in this way with what is on the field."""
-    free = not_forbidden.verdict(s, player, card, "special summon", about=(card,))
+    free = not_forbidden_this_way(s, player, card, kind.word)
     return free if possible_sets(s, player, card, kind) else both(free, why_no_set(s, player, card, kind))
 
 

@@ -11,7 +11,7 @@ from judgecli.games.ygo.c4_treated import meets_its_line, the_others_are_such
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_ZONE
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden_this_way
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Check, Proc, Question, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing
@@ -90,7 +90,7 @@ def may_be_overlaid(s: State, player: str, card: Thing, material: Thing) -> Verd
     """Whether an effect can put the card on that monster as an Xyz Summon: what is printed as its materials is not asked (J3.11)."""
     chosen = (material,)
     return both(
-        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+        not_forbidden_this_way(s, player, card, "xyz"),
         xyz_materials_are_own.verdict(s, player, chosen, about=chosen),
         may_be_materials.verdict(s, card, chosen, "xyz", about=chosen),
         no_tokens.verdict(s, chosen, about=chosen),

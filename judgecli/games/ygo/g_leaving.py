@@ -73,9 +73,17 @@ def destroy(t: Table, cards: Sequence[Thing]) -> Proc[tuple[Event, ...]]:
     return (yield from carry(t, *fallen, by=("ygo:G.14¶1", "ygo:G.17¶1")))
 
 
+ACTS = {"be banished": "banish"}
+"""What a player is kept from, by what it does to a card."""
+
+
 def _not_barred(t: Table, cards: Sequence[Thing], action: str) -> Proc[list[Thing]]:
     """Those that no effect keeps from it (J3.11)."""
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
     able = [c for c in cards if not kept_from(t.s, c, action, _whose(t), _source(t))]
+    if (act := ACTS.get(action)) is not None:
+        able = [c for c in able if not player_is_barred(t.s, _whose(t), act, c)]
     if left := [c.ref for c in cards if c not in able]:
         yield from note(*IT_IS_FORBIDDEN, "ygo:J3.11¶1", *left)
     return able

@@ -31,7 +31,7 @@ from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, requirements
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
 from judgecli.lazy import dataclass
 
 TRIBUTE = Question(
@@ -104,8 +104,14 @@ def tributes_asked(s: State, card: Thing, down: bool = False) -> int:
 
 
 def may_be_tributed(s: State, monster: Thing) -> bool:
-    """Any own monster may be Tributed unless an effect forbids it."""
-    return not barred(s, monster, "be tributed") and not barred(s, monster, "be tributed otherwise")
+    """Any own monster may be Tributed unless an effect forbids it, or forbids its player to."""
+    return _is_open_to_tributes(s, monster) and not barred(s, monster, "be tributed otherwise")
+
+
+def _is_open_to_tributes(s: State, monster: Thing) -> bool:
+    from judgecli.games.ygo.text.abilities import player_is_barred
+
+    return not barred(s, monster, "be tributed") and not player_is_barred(s, monster.controller, "tribute", monster)
 
 
 def tributable(s: State, player: str, card: Thing) -> tuple[Thing, ...]:
@@ -113,7 +119,7 @@ def tributable(s: State, player: str, card: Thing) -> tuple[Thing, ...]:
     return tuple(
         m
         for m in monsters(s, player)
-        if not barred(s, m, "be tributed") and not barred_for(s, m, "be tributed for a summon", card)
+        if _is_open_to_tributes(s, m) and not barred_for(s, m, "be tributed for a summon", card)
     )
 
 
@@ -171,6 +177,8 @@ def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = Fa
     yield tributes.whether(s, player, card, down, about=(card,))
     yield _room_after_tributes(s, player, card, down)
     yield not_forbidden.whether(s, player, card, "set" if down else "summon", about=(card,))
+    if not down and tributes_asked(s, card):
+        yield not_forbidden.whether(s, player, card, "tribute summon", about=(card,))
 
 
 OTHERWISE = "special summon otherwise"
@@ -191,9 +199,17 @@ def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
     return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
 
 
-def one_is_not_forbidden(s: State, player: str, cards: Iterable[Thing]) -> Verdict:
-    """Of the monsters that could be Special Summoned, an effect leaves at least one."""
-    found = [not_forbidden.verdict(s, player, card, "special summon", about=(card,)) for card in cards]
+def not_forbidden_this_way(s: State, player: str, card: Thing, way: str) -> Verdict:
+    """No effect may forbid Special Summoning it at all, or in this way ("fusion")."""
+    return both(
+        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
+        not_forbidden.verdict(s, player, card, f"{way} summon", about=(card,)),
+    )
+
+
+def one_is_not_forbidden(s: State, player: str, cards: Iterable[Thing], way: str) -> Verdict:
+    """Of the monsters that could be Special Summoned in this way, an effect leaves at least one."""
+    found = [not_forbidden_this_way(s, player, card, way) for card in cards]
     return found[0] if found and not any(found) else Legal()  # all alike
 
 

@@ -123,4 +123,13 @@ CANNOT_JA = {
     "be tributed for a summon": "アドバンス召喚のためにリリースできない",
     "be tributed otherwise": "アドバンス召喚以外のためにはリリースできない",
     "pendulum summon": "ペンデュラム召喚できない",
+    "fusion summon": "融合召喚できない",
+    "ritual summon": "儀式召喚できない",
+    "synchro summon": "シンクロ召喚できない",
+    "xyz summon": "エクシーズ召喚できない",
+    "link summon": "リンク召喚できない",
+    "tribute summon": "アドバンス召喚できない",
+    "tribute": "リリースできない",
+    "banish": "除外できない",
+    "add from the deck to the hand": "デッキからカードを手札に加えられない",
 }

@@ -13,6 +13,7 @@ from judgecli.games.ygo.g_counters import counters
 from judgecli.games.ygo.g_leaving import counts_as_a_monster
 from judgecli.games.ygo.j1_winning import life
 from judgecli.games.ygo.s3_summoning import may_be_tributed
+from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict
@@ -80,6 +81,8 @@ def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozens
         able = [c for c in able if c.ref != bearer.ref or bearer.zone.name in ("monster", "extra monster")]
     if i.verb in OWN and not i.what.whose:
         able = [c for c in able if c.controller == player]
+    if i.verb == "banish":
+        able = [c for c in able if not player_is_barred(s, player, "banish", c)]
     if i.verb == "tribute":
         able = [c for c in able if counts_as_a_monster(s, c) and may_be_tributed(s, c)]
     return frozenset(c.ref for c in able)

@@ -38,7 +38,11 @@ BY = frozenset({"by"})
 NOTHING = frozenset[str]()
 OF_PLAYERS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("activate", "respond", "summon", "special summon", "flip summon", "control", "set"), WITH_WHAT),
-    "pendulum summon": WITH_WHAT,
+    **dict.fromkeys(
+        (f"{way} summon" for way in ("pendulum", "fusion", "ritual", "synchro", "xyz", "link", "tribute")), WITH_WHAT
+    ),
+    **dict.fromkeys(("banish", "tribute"), WITH_WHAT),
+    "add from the deck to the hand": NOTHING,
     **dict.fromkeys(("attack", "attack directly"), WITH_WHAT),
     "draw": BY,
     "conduct battle phase": NOTHING,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.parts import how_many, players, what
@@ -15,6 +16,7 @@ from judgecli.games.ygo.events import Added, Revealed
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.text import putting
+from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.games.ygo.text.states import under_way
 from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note, require
@@ -146,7 +148,9 @@ def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     others = [c for c in things if c.zone.name != "deck"]
     done = False
     looked = i.what is not None and "deck" in i.what.where and not i.what.top
-    if looked:
+    if from_deck and player_is_barred(t.s, scope.controller, "add from the deck to the hand"):
+        yield from note(*IT_IS_FORBIDDEN, "ygo:J3.11¶1", *(c.ref for c in from_deck))
+    elif looked:
         player = scope.player(t.s, i.what.whose if i.what is not None else "you")
         done = yield from call(g_leaving.add_from_deck(t, player, from_deck))
     elif from_deck:

@@ -167,6 +167,8 @@ SUMMONS_BARRED: Mapping[str, tuple[str, ...]] = {
     "normal or special summon": ("summon", "special summon"),
     "summon": ("summon", "special summon", "flip summon"),
     "pendulum summon": ("pendulum summon",),
+    "flip summon": ("flip summon",),
+    **{f"{way} summon": (f"{way} summon",) for way in ("fusion", "ritual", "synchro", "xyz", "link", "tribute")},
 }
 EACH_PILE = expression("Extra Deck|Deck|hand|GY")
 
@@ -192,6 +194,29 @@ def _untargeted(found: Found) -> Deeds:
     who = found.noun("who").how
     by = ast.Noun("any", "card", who, span=found.span) if who in ("you", "opponent") else None
     return (found.lasting("cannot", found.noun(), change="be targeted", source="effect", by=by),)
+
+
+def _no_dealing_with(action: str) -> Made:
+    """A player cannot banish cards, or Tribute them: any, or those of a sort or a place."""
+
+    def made(found: Found) -> Deeds:
+        noun = found.slots.get("what")
+        if isinstance(noun, ast.Noun):
+            if noun.how not in ("any", "all") or (noun.whose == "opponent" and found.noun("who").how == "player"):
+                raise NotRead("what is barred")
+            theirs = found.noun("who").how == "opponent" and noun.whose == "you"
+            whose = noun.whose if found.noun("who").how == "you" or theirs else ""
+            return (
+                found.lasting("cannot", found.noun("who"), change=action, target=replace(noun, how="any", whose=whose)),
+            )
+        return (found.lasting("cannot", found.noun("who"), change=action),)
+
+    return made
+
+
+def _no_adding(found: Found) -> Deeds:
+    """A player cannot add cards from the Deck to the hand; to draw them is something else (G.12)."""
+    return (found.lasting("cannot", found.noun("who"), change="add from the deck to the hand"),)
 
 
 def _no_battle_phase(found: Found) -> Deeds:
@@ -230,7 +255,7 @@ def _no_damage(found: Found) -> Deeds:
 
 HOW = (
     "(?P<how>Special Summon|Pendulum Summon|Normal Summon/Set or Special Summon|Normal Summon/Set|Normal Summon"
-    "|Normal or Special Summon|Summon(?! Tokens))"
+    "|Normal or Special Summon|(?:Fusion|Ritual|Synchro|Xyz|Link|Tribute|Flip) Summon|Summon(?! Tokens))"
 )
 PILE = "(?:Extra Deck|Deck|hand|GY)s?"
 OUT_OF = rf"(?P<extra> (?:monsters )?from (?:the |your )?{PILE}(?:(?:,? or |, )(?:the |your )?{PILE})*)?"
@@ -275,6 +300,21 @@ BARS: tuple[Saying[Deeds], ...] = (
         _untargeted,
         en=r"<time:time?><who:player> cannot target <what:all> with card effects<late:time?>",
         ja=r"<time:time?><who:player>、?<late:time?><what:all>を、?(?:カードの|魔法・罠・モンスターの)?効果の対象に(?:する事は)?できない",
+    ),
+    *(
+        Saying(
+            _no_dealing_with(action),
+            en=rf"<time:time?><who:player> cannot {word} {what}<late:time?>",
+            ja=rf"<time:time?><who:player>、?<late:time?>{what_ja}を?{word_ja}(?:する事は)?できない",
+        )
+        for action, word, word_ja in (("banish", "banish", "除外"), ("tribute", "Tribute", "リリース"))
+        for what, what_ja in (("cards", "カード"), ("<what:all>", "<what:all>"))
+    ),
+    Saying(
+        _no_adding,
+        en=r"<time:time?><who:player> cannot add cards from (?:the|your|their) Decks? to (?:the|your|their) hands?<late:time?>"
+        r"(?:,? except by drawing (?:them|cards))?<end:time?>",
+        ja=r"<time:time?><who:player>、?<late:time?>(?:ドロー以外の方法で)?デッキからカードを手札に加え(?:る事は|られ)(?:でき)?ない",
     ),
     Saying(
         _no_battle_phase,

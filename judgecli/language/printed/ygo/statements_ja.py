@@ -80,12 +80,12 @@ CAN = (
     (expression(r"(?:1度のバトルフェイズ(?:中)?に2回|2回)(?:まで)?攻撃(?:する事が)?でき(?:る|、)"), "attack twice"),
 )
 LOCK = expression(
-    r"(?:(EXデッキ)から)?(特殊召喚|通常召喚|召喚|召喚・特殊召喚|(?:通常)?召喚・反転召喚・特殊召喚|通常召喚・特殊召喚)できない$"
+    r"(?:(EXデッキ)から)?(特殊召喚|通常召喚|召喚|召喚・特殊召喚|(?:通常)?召喚・反転召喚・特殊召喚|通常召喚・特殊召喚|(?:融合|儀式|S|X|L|アドバンス|反転)召喚)できない$"
 )
 NO_NORMAL_SUMMON = expression(r"通常召喚(?:する(?:事|こと)は)?できない$")
 """A monster that is Set is Normal Summoned too (S3.1)."""
 NO_OTHER = expression(
-    r"しか(?:((?:手札|デッキ|墓地|除外状態|EXデッキ)(?:・(?:手札|デッキ|墓地|除外状態|EXデッキ))*)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚)できない$"
+    r"しか(?:((?:手札|デッキ|墓地|除外状態|EXデッキ)(?:・(?:手札|デッキ|墓地|除外状態|EXデッキ))*)から)?(特殊召喚|召喚・特殊召喚|召喚|召喚・反転召喚・特殊召喚|(?:融合|儀式|S|X|L|アドバンス)召喚)できない$"
 )
 FROM_THERE = expression(
     r"((?:EXデッキ|手札|墓地|デッキ|除外状態)(?:・(?:EXデッキ|手札|墓地|デッキ|除外状態))*)から、?(?=[^、。]*を)"
@@ -307,6 +307,8 @@ def _actions(written: str) -> Sequence[str]:
         "召喚・反転召喚・特殊召喚": ("summon", "flip summon", "special summon"),
         "通常召喚・反転召喚・特殊召喚": ("summon", "set", "flip summon", "special summon"),
         "通常召喚・特殊召喚": ("summon", "set", "special summon"),
+        "反転召喚": ("flip summon",),
+        **{f"{word}召喚": (f"{way} summon",) for word, way in words.WAYS.items()},
     }[written]
 
 
