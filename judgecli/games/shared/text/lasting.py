@@ -196,8 +196,9 @@ def _copy_abilities(t: Table, things: Sequence[Thing], of: ast.Noun, i: ast.Inst
         )
         return False
     found = yield from resolve(t, of, scope, scope.controller)
-    done = False
-    for key in dict.fromkeys(key for card in found for key in t.s.abilities(card)):
+    done, printed = False, i.value == "original"
+    keys = ((k for k, _ in t.s.game.printed_abilities(x)) if printed else t.s.abilities(x) for x in found)
+    for key in dict.fromkeys(key for of_one in keys for key in of_one):
         done = (yield from lasting(t, things, gain_ability(dialect(t.s), key), i, scope)) or done
     return done
 

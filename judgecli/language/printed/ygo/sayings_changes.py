@@ -229,6 +229,15 @@ def _named_after(found: Found) -> Deeds:
     return (found.lasting("become", _whole(found.noun()), change="name", value=value, target=that),)
 
 
+def _its_effects(found: Found) -> Deeds:
+    """It gains the effects of a card spoken of, the printed ones where the text says so."""
+    that, what = found.noun("that"), found.noun()
+    if that.how != "that" or what.how not in ("this", "that") or what == that:
+        raise NotRead("whose effects it gains")
+    value = "original" if found.has("original") else ""
+    return (found.lasting("gain", what, change="abilities", value=value, target=that),)
+
+
 NATURES = {
     **dict.fromkeys(("card name", "name", "カード名"), "name"),
     **dict.fromkeys(("type", "種族"), "tribe"),
@@ -351,6 +360,11 @@ CHANGES: tuple[Saying[Deeds], ...] = (
         _named_after,
         en=r"<time:time?><what:owner> name becomes (?:the same as )?<that:owner>(?: (?P<original>original))?(?: name)?<late:time?>",
         ja=r"<time:time?><what:named>は、?<late:time?><that:named>と同じになる",
+    ),
+    Saying(
+        _its_effects,
+        en=r"<time:time?><what:it> gains? <that:owner> (?P<original>original )?effects?<late:time?>",
+        ja=r"<time:time?><what:it>は、?<late:time?><that:it>と同じ(?P<original>元々の)?効果を得る",
     ),
     Saying(
         _tuner,
