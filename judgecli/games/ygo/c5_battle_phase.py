@@ -15,6 +15,7 @@ from judgecli.games.ygo.events_of_battle import AGAIN, AttackCalledOff, AttackDe
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.records import Attack, Damage, Phase, attack, damage_step, instead, without
 from judgecli.games.ygo.s1_field import (
+    attacks_as_it_lies,
     in_attack_position,
     is_face_down,
     is_speed_duel,
@@ -107,7 +108,7 @@ def attacker_is_own(s: State, attacker: Thing, player: str) -> bool:
 @rule("ygo:C5.2¶1", "ygo:C2.0¶2", ja="攻撃するモンスターは表側攻撃表示でなければならない")
 def attacker_is_in_attack_position(s: State, attacker: Thing) -> bool:
     """The attacking monster must be in face-up attack position."""
-    return in_attack_position(attacker) and not is_face_down(attacker)
+    return (in_attack_position(attacker) or attacks_as_it_lies(s, attacker)) and not is_face_down(attacker)
 
 
 def attacks_allowed(s: State, attacker: Thing) -> int:

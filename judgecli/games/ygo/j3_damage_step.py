@@ -23,7 +23,7 @@ from judgecli.games.ygo.events_of_battle import (
 from judgecli.games.ygo.events_of_summons import Flipped
 from judgecli.games.ygo.g_numbers import explain_number
 from judgecli.games.ygo.records import Damage, instead, without
-from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, opponent, turn_player
+from judgecli.games.ygo.s1_field import WITH_ITS_DEF, in_attack_position, is_face_down, monsters, opponent, turn_player
 from judgecli.games.ygo.s2_cards import atk, defence
 from judgecli.games.ygo.s6_turn import has_effects_until
 from judgecli.games.ygo.s7_battle_outcome import (
@@ -148,15 +148,25 @@ def damage_step_ends(t: Table, record: Damage) -> Proc[None]:
 # ---- the calculation
 
 
+def fights_with(s: State, attacker: Thing) -> str:
+    """The number with which it attacks: its ATK, or its DEF where it lies in defence position and an effect says so (J3.11)."""
+    lies = not in_attack_position(attacker)
+    return "def" if lies and WITH_ITS_DEF in (s.value(attacker, "can") or ()) else "atk"
+
+
+def strength(s: State, attacker: Thing) -> int:
+    return defence(s, attacker) if fights_with(s, attacker) == "def" else atk(s, attacker)
+
+
 def compared(s: State, attacker: Thing, target: Thing) -> tuple[int, int]:
     """ATK with ATK against attack position, with DEF against defence position (S7.0)."""
-    return atk(s, attacker), atk(s, target) if in_attack_position(target) else defence(s, target)
+    return strength(s, attacker), atk(s, target) if in_attack_position(target) else defence(s, target)
 
 
 def outcome_of(s: State, attacker: Thing, target: Thing | str) -> Outcome:
     """What the numbers come to as they are now (S7)."""
     if isinstance(target, str):
-        return direct(atk(s, attacker))
+        return direct(strength(s, attacker))
     mine, theirs = compared(s, attacker, target)
     if in_attack_position(target):
         return against_attack_position(mine, theirs)
@@ -211,7 +221,7 @@ def calculate(t: Table, record: Damage) -> Proc[None]:
         )
         yield from do(go_on(t, record, timing=4, at="begin"), by=())
         return
-    yield from explain_number(t, attacker, "atk")
+    yield from explain_number(t, attacker, fights_with(t.s, attacker))
     if isinstance(target, Thing):
         yield from explain_number(t, target, "atk" if in_attack_position(target) else "def")
     found = outcome_of(t.s, attacker, target)

@@ -93,6 +93,17 @@ def is_face_down(thing: Thing) -> bool:
     return bool(thing.mark("face down", False))
 
 
+IN_DEFENCE = "attack in defence position"
+"""What lets a monster attack as it lies in face-up defence position; ``WITH_ITS_DEF``: with its DEF in place of its ATK (J3.11)."""
+WITH_ITS_DEF = "attack in defence position with its def"
+
+
+def attacks_as_it_lies(s: State, monster: Thing) -> bool:
+    """Whether an effect lets a monster in defence position attack."""
+    lies = not in_attack_position(monster)
+    return lies and not {IN_DEFENCE, WITH_ITS_DEF}.isdisjoint(s.value(monster, "can") or ())
+
+
 def in_attack_position(thing: Thing) -> bool:
     return bool(thing.mark("position", "attack") == "attack")
 

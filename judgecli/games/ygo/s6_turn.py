@@ -18,6 +18,7 @@ from judgecli.games.ygo.j3_special_summons import special_summons
 from judgecli.games.ygo.records import PHASES, Phase, instead
 from judgecli.games.ygo.s1_field import (
     TURN_BEGAN,
+    attacks_as_it_lies,
     in_attack_position,
     is_speed_duel,
     monsters,
@@ -181,7 +182,7 @@ def may_leave_for(s: State, record: Phase, goal: str) -> Verdict:
     """Whether the phase may be followed by that one."""
     if not (later := comes_later.verdict(s, record.name, goal, about=())):
         return later
-    ready = (m for m in have_to_attack(s, turn_player(s)) if in_attack_position(m))
+    ready = (m for m in have_to_attack(s, turn_player(s)) if in_attack_position(m) or attacks_as_it_lies(s, m))
     if record.name == "main" and goal != "battle" and any(True for _ in ready) and may_leave_for(s, record, "battle"):
         return both(WITH_NO_BATTLE_PHASE)
     if goal == "battle":

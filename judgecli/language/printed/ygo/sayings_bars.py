@@ -383,6 +383,15 @@ BARS: tuple[Saying[Deeds], ...] = (
         ja=r"<time:time?><what:all>は、?<late:time?>(?:全ての相手モンスター|相手(?:フィールドの)?モンスター全て|相手フィールドの全てのモンスター)に"
         r"(?:それぞれ)?1(?:回|度)ずつ攻撃できる",
     ),
+    Saying(
+        _can("attack in defence position with its def"),
+        en=r"<time:time?><what:all> can attack in Defense Position with its DEF<late:time?>",
+        ja=r"<time:time?><what:all>は、?<late:time?>守備表示のまま守備力で攻撃できる",
+    ),
+    Saying(
+        _can("attack in defence position"),
+        en=r"<time:time?><what:all> can attack in Defense Position with its ATK<late:time?>",
+    ),
     *TRIBUTES,
     Saying(
         _can("attack directly"),
