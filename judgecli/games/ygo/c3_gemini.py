@@ -10,13 +10,8 @@ from judgecli.games.ygo.c3_effects import has_keyword
 from judgecli.games.ygo.events_of_summons import AGAIN, SummonedAgain
 from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.s1_field import in_attack_position, is_face_down, monsters, turn
-from judgecli.games.ygo.s3_summoning import (
-    NORMAL_SUMMONS,
-    normal_summons_made,
-    not_forbidden,
-    one_a_turn,
-    tributes_asked,
-)
+from judgecli.games.ygo.s3_forbidden import not_forbidden
+from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS, normal_summons_made, one_a_turn, tributes_asked
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Table, do

@@ -24,13 +24,8 @@ from judgecli.games.ygo.events_of_summons import SpecialSummoned, made_of
 from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import IN_THE_EXTRA_DECK, is_a
-from judgecli.games.ygo.s3_summoning import (
-    choose_position,
-    face_up_marks,
-    hand_and_field,
-    not_forbidden_this_way,
-    one_is_not_forbidden,
-)
+from judgecli.games.ygo.s3_forbidden import not_forbidden_this_way, one_is_not_forbidden
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note

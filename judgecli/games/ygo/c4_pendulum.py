@@ -13,7 +13,8 @@ from judgecli.games.ygo.labels import where
 from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, free_main_zones, spell_zone, turn
 from judgecli.games.ygo.s2_cards import has_level, is_a, level, summoned_only_specially
-from judgecli.games.ygo.s3_summoning import OTHERWISE, choose_position, face_up_marks, not_forbidden
+from judgecli.games.ygo.s3_forbidden import OTHERWISE, not_forbidden
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.events import Event, Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, by_subject, call, do

@@ -15,15 +15,8 @@ from judgecli.games.ygo.notes import NO_ZONE
 from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import free_main_zones, is_face_down
 from judgecli.games.ygo.s2_cards import has_level, is_a, level
-from judgecli.games.ygo.s3_summoning import (
-    choose_position,
-    face_up_marks,
-    hand_and_field,
-    may_be_tributed,
-    not_forbidden_this_way,
-    one_is_not_forbidden,
-    room,
-)
+from judgecli.games.ygo.s3_forbidden import not_forbidden_this_way, one_is_not_forbidden
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, hand_and_field, may_be_tributed, room
 from judgecli.kernel.events import Event
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Proc, Question, Table, ask, call, do, note

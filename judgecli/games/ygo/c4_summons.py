@@ -12,7 +12,7 @@ from judgecli.games.ygo.labels import label, where
 from judgecli.games.ygo.questions import ZONE
 from judgecli.games.ygo.s1_field import monsters, turn
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.games.ygo.s3_summoning import not_forbidden_this_way
+from judgecli.games.ygo.s3_forbidden import not_forbidden_this_way
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import By, Call, Proc, Table, ask, require
 from judgecli.kernel.values import Ref, State, Thing, Zone

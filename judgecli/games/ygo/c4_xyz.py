@@ -11,7 +11,8 @@ from judgecli.games.ygo.c4_treated import meets_its_line, the_others_are_such
 from judgecli.games.ygo.events_of_summons import Detached, SpecialSummoned, StackedForASummon, made_of
 from judgecli.games.ygo.j3_where_cards_go import is_token, kinds_of_face
 from judgecli.games.ygo.notes import IT_CANNOT_BE_SPECIAL_SUMMONED, NO_ZONE
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden_this_way
+from judgecli.games.ygo.s3_forbidden import not_forbidden_this_way
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Check, Proc, Question, Table, also, ask, call, do, labelled, note, require
 from judgecli.kernel.values import Ref, State, Thing

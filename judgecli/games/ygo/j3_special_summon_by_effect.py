@@ -18,7 +18,7 @@ from judgecli.games.ygo.s1_field import (
     why_so_many_monsters,
 )
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER, is_a, summoned_only_specially
-from judgecli.games.ygo.s3_summoning import OTHERWISE, not_forbidden
+from judgecli.games.ygo.s3_forbidden import OTHERWISE, not_forbidden
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import By, Proc, Table, ask, do, note
 from judgecli.kernel.values import Event, Ref, State, Thing, Zone

@@ -20,7 +20,8 @@ from judgecli.games.ygo.labels import label
 from judgecli.games.ygo.notes import NO_FREE_ZONE
 from judgecli.games.ygo.s1_field import opponent
 from judgecli.games.ygo.s2_cards import summoned_only_specially
-from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks, not_forbidden
+from judgecli.games.ygo.s3_forbidden import not_forbidden
+from judgecli.games.ygo.s3_summoning import choose_position, face_up_marks
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Call, Proc, Table, call, do, note
 from judgecli.kernel.text import Ability

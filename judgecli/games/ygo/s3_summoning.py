@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judgecli.games.shared.questions import MAY
@@ -27,11 +27,12 @@ from judgecli.games.ygo.s1_field import (
     why_so_many_monsters,
 )
 from judgecli.games.ygo.s2_cards import level, summoned_only_specially
+from judgecli.games.ygo.s3_forbidden import not_forbidden
 from judgecli.kernel.events import Noted
 from judgecli.kernel.rules import procedure, rule
 from judgecli.kernel.say import Call, Proc, Question, Table, ask, do, note, require
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, both, requirements
+from judgecli.kernel.verdict import Legal, NotSettled, Requirement, Verdict, requirements
 from judgecli.lazy import dataclass
 
 TRIBUTE = Question(
@@ -179,38 +180,6 @@ def may_be_put_from_the_hand(s: State, player: str, card: Thing, down: bool = Fa
     yield not_forbidden.whether(s, player, card, "set" if down else "summon", about=(card,))
     if not down and tributes_asked(s, card):
         yield not_forbidden.whether(s, player, card, "tribute summon", about=(card,))
-
-
-OTHERWISE = "special summon otherwise"
-"""A Special Summon by no method that its card names: what "must be Special Summoned by …" shuts out (J3.19)."""
-
-
-@rule("ygo:J3.11¶1", ja="召喚・セットを禁じる効果を受けていてはならない", cite_if_met=False)
-def not_forbidden(s: State, player: str, card: Thing, what: str) -> bool:
-    """No effect may forbid summoning it this way, or forbid its player to."""
-    from judgecli.games.ygo.text.abilities import player_is_barred
-
-    passive = {
-        "set": "be set",
-        "summon": "be summoned",
-        "special summon": "be special summoned",
-        OTHERWISE: "be special summoned otherwise",
-    }
-    return not barred(s, card, passive.get(what, f"be {what}")) and not player_is_barred(s, player, what, card)
-
-
-def not_forbidden_this_way(s: State, player: str, card: Thing, way: str) -> Verdict:
-    """No effect may forbid Special Summoning it at all, or in this way ("fusion")."""
-    return both(
-        not_forbidden.verdict(s, player, card, "special summon", about=(card,)),
-        not_forbidden.verdict(s, player, card, f"{way} summon", about=(card,)),
-    )
-
-
-def one_is_not_forbidden(s: State, player: str, cards: Iterable[Thing], way: str) -> Verdict:
-    """Of the monsters that could be Special Summoned in this way, an effect leaves at least one."""
-    found = [not_forbidden_this_way(s, player, card, way) for card in cards]
-    return found[0] if found and not any(found) else Legal()  # all alike
 
 
 @dataclass(frozen=True, slots=True)
