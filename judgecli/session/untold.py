@@ -189,33 +189,35 @@ def worlds(
 ) -> tuple[dict[tuple[tuple[Unsaid, Any], ...], Answers], bool]:
     """The answers in every world worth trying, the one of the first run among them, and whether all of them could be tried; ``run``
     gives nothing for a world that what was told rules out. What a hidden place may hold, and what a board leaves out of one of its
-    cards, is tried together with something else only where it changes an answer or what is asked.
+    cards, is tried together with something else only where it changes an answer, and else with what only is asked where it is so.
     """
     found: dict[tuple[tuple[Unsaid, Any], ...], Answers] = {(): answers}
     seen: set[tuple[tuple[Unsaid, Any], ...]] = {()}
-    waiting: list[tuple[dict[Unsaid, Any], Ledger, Answers]] = [({}, ledger, answers)]
+    waiting: list[tuple[dict[Unsaid, Any], Ledger, Answers, Ledger | None]] = [({}, ledger, answers, None)]
     while waiting:
-        world, looked, here = waiting.pop(0)
+        world, looked, here, before = waiting.pop(0)
         for fact, value in _others(looked, start, world):
             made = {**world, fact: value}
             key = tuple(sorted(made.items(), key=repr))
-            if key in seen:
+            if key in seen or (before is not None and not _asks_more_of(fact, looked, before)):
                 continue
             if len(seen) > MOST_WORLDS:
                 return found, False
             seen.add(key)
             if (result := run(made)) is not None:
                 found[key] = result[0]
-                if fact.kind not in OF_MANY or result[0] != here or _asks_more(result[1], looked):
-                    waiting.append((made, result[1], result[0]))
+                if fact.kind not in OF_MANY or result[0] != here:
+                    waiting.append((made, result[1], result[0], None))
+                elif any(_asks_more_of(other, result[1], looked) for other in (ORDER, *result[1].looked)):
+                    waiting.append((made, result[1], result[0], looked))
     return found, True
 
 
-def _asks_more(one: Ledger, other: Ledger) -> bool:
-    """Whether a run has asked for something that another run has not."""
-    return one.pairs != other.pairs or any(
-        not values <= other.looked.get(fact, set()) for fact, values in one.looked.items()
-    )
+def _asks_more_of(fact: Unsaid, one: Ledger, other: Ledger) -> bool:
+    """Whether a run has asked for something about a fact that another run has not."""
+    if fact == ORDER:
+        return one.pairs != other.pairs
+    return not one.looked.get(fact, set()) <= other.looked.get(fact, set())
 
 
 def _others(looked: Ledger, start: State, world: World) -> Iterator[tuple[Unsaid, Any]]:
@@ -333,7 +335,7 @@ def in_every_world(run: Run, other: Callable[[World], Run]) -> Run:
     hinge = [depends(found, n, usual) for n in range(len(asked))]
     findings = {n: undecided(on, start, _sections(on, n, run, other)) for n, on in enumerate(hinge) if on is not None}
     if not all_of_them:
-        left = too_much(tuple(fact for fact in ledger.looked), start)
+        left = too_much(ledger.looked, found, start)
         findings = {n: findings.get(n, left) for n in range(len(asked))}
     if not findings:
         return run

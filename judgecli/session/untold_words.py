@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from judgecli.games.contract import Finding
@@ -48,8 +48,12 @@ def undecided(found: Depends, s: State, cites: tuple[str, ...]) -> Finding:
     return Finding(None, (), en, ja, cites)
 
 
-def too_much(facts: Sequence[Unsaid], s: State) -> Finding:
-    """The answer where so much is not stated that not every case can be tried: part of them decides nothing."""
+def too_much(looked: Iterable[Unsaid], found: Mapping[tuple[tuple[Unsaid, Any], ...], Any], s: State) -> Finding:
+    """The answer where so much is not stated that not every case can be tried; ``found``: the answers in the worlds that were. What
+    changes an answer by itself is named first.
+    """
+    alone = {key[0][0] for key, answers in found.items() if len(key) == 1 and answers != found[()]}
+    facts = sorted(looked, key=lambda fact: fact not in alone)
     en, ja = (
         ", ".join(dict.fromkeys(_what(f, s, "en") for f in facts[:MOST_NAMED])),
         "、".join(dict.fromkeys(_what(f, s, "ja") for f in facts[:MOST_NAMED])),

@@ -43,7 +43,7 @@ def hinges(run: Run, gone: Exploration, loose: set[tuple[Way, int]] | None = Non
 
     found, all_of_them = worlds(ledger, start, _answers(gone), tried)
     if not all_of_them:
-        return dict.fromkeys(range(len(statements)), too_much(tuple(ledger.looked), start))
+        return dict.fromkeys(range(len(statements)), too_much(ledger.looked, found, start))
     usual = {**ledger.usual, ORDER: usual_order(ledger.pairs)}
     on = {n: depends(found, n, usual) for n in range(len(statements))}
     return {n: undecided(fact, start, ()) for n, fact in on.items() if fact is not None}

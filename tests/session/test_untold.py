@@ -182,3 +182,43 @@ def test_what_no_line_lists_is_asked_for_wherever_it_decides(text: str, fact: st
     (claim,) = run.claims
     assert claim.finding.holds is None
     assert fact in claim.finding.en
+
+
+XYZ = """game ygo
+card 《Ash》 monster{level}
+card 《Birch》 monster{level}
+card 《Cedar》 monster{level}
+card 《Dogwood》 monster{level}
+card 《Elm》 monster{level}
+card 《Grove》 monster xyz rank 4
+  materials (2 monsters level 4)
+card 《Wood》 monster xyz rank 4
+  materials (2 monsters level 4)
+board turn of A, main phase 1
+  A
+    main monster zone 1 《Ash》
+    main monster zone 2 《Birch》
+    main monster zone 3 《Cedar》
+    main monster zone 4 《Dogwood》
+    main monster zone 5 《Elm》
+    extra deck 《Grove》, 《Wood》
+  B
+play
+  A xyz summons 《Grove》 using 《Ash》, 《Birch》
+  A xyz summons 《Wood》 using 《Cedar》, 《Dogwood》
+claim A: line 2 is legal
+"""
+
+
+def test_what_only_asks_more_about_a_card_is_not_tried_with_every_other_card() -> None:
+    """Whether each of five monsters came this turn asks how it came, and nothing else: they need not be tried together."""
+    (claim,) = run_text(XYZ.format(level=" level 4")).claims
+    assert "too much" not in claim.finding.en
+
+
+def test_where_too_much_is_left_out_what_decides_is_asked_for() -> None:
+    """Five Levels are too many to try; whether the monsters came this turn decides nothing by itself, and is not asked for."""
+    (claim,) = run_text(XYZ.format(level="")).claims
+    assert claim.finding.holds is None
+    assert "the level of 《Ash》" in claim.finding.en
+    assert "this turn" not in claim.finding.en
