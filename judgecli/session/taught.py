@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judgecli import manifest
 from judgecli.games.contract import Problem, System
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Zone
 from judgecli.language import ast
 from judgecli.language.diagnostics import Diagnostic, did_you_mean, suggest
 from judgecli.language.nearby import unhelped
@@ -22,6 +22,7 @@ from judgecli.session.branching import Played
 from judgecli.session.nearest import shapes, teach
 from judgecli.session.plainest import PLAINLY, SEVERAL, suggested_line
 from judgecli.session.trying import moment_of, try_at
+from judgecli.session.untold_hand import FROM_THE_HAND, HAND
 
 # ---- words of other games
 
@@ -87,6 +88,26 @@ NO_LINE = (
 )
 
 
+HELD = (
+    "if it is a card of {}'s hand, of which the board only gives the number, name it there: `hand {}`",
+    "盤面に枚数だけ書かれた{}の手札のカードなら、そこに名前を書きます：「手札 {}」",
+)
+"""Of a player, and what the line of the hand lists then: the card, and how many others."""
+
+
+def _may_be_held(play: ast.Play, name: str, start: State) -> tuple[str, list[str]] | None:
+    """The player whose hand may hold a card that lies nowhere on the board, and what would be listed of that hand."""
+    if play.verb not in FROM_THE_HAND or play.player not in start.players or name not in start.game.library:
+        return None
+    held = start.at(Zone(play.player, HAND))
+    unnamed = sum(not start.name(card) for card in held)
+    if not unnamed:
+        return None
+    named = [f"《{start.name(card)}》" for card in held if start.name(card)]
+    others = [str(unnamed - 1)] if unnamed > 1 else []
+    return play.player, [*named, f"《{name}》", *others]
+
+
 def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: State) -> Problem:
     """The problem of a line of play with what would be understood in its place."""
     line = problem.span.line
@@ -101,6 +122,10 @@ def taught(problem: Problem, system: System, plays: Sequence[ast.Play], start: S
         problem = replace(problem, help_en=meant[0], help_ja=meant[1])
         text = text.replace(f"《{problem.near}》", f"《{near[0]}》") if len(near) == 1 else text
         again = text if text != plays[at].text and _fits(text, system, tuple(plays[:at]), start) else ""
+    if problem.code == "E301" and not problem.help_en and (card := _may_be_held(plays[at], problem.near, start)):
+        player, held = card
+        en, ja = HELD[0].format(player, ", ".join(held)), HELD[1].format(player, "、".join(held))
+        problem = replace(problem, help_en=en, help_ja=ja)
     here = teach(system, plays, start, text, at)
     en, ja = here.help
     if again:

@@ -60,3 +60,27 @@ def test_what_the_hand_would_have_to_hold_is_named(game: str) -> None:
 def test_a_line_that_is_lawful_as_it_stands_asks_for_nothing() -> None:
     text = told("zx", " hand 3").replace("trash 《Bolt》", "charge 2 cards\n    hand 《Bolt》")
     assert all(c.finding.holds for c in run_text(text).claims)
+
+
+HELD_NOWHERE = {
+    "ygo": "card 《Jar》 spell normal\nboard turn of A, main phase 1\n  A hand 3\n  B\nplay\n  A activates 《Jar》\n",
+    "dm": "card 《Jar》 spell cost 1\nboard turn of A, main step\n  A hand 3\n  B\nplay\n  A casts 《Jar》\n",
+    "d0": "card 《Jar》 strategy red cost 0\nboard turn of A, main phase\n  A hand 3\n  B\nplay\n  A plays 《Jar》\n",
+    "zx": "card 《Jar》 event red cost 0\nboard turn of A, main phase\n  A hand 3\n  B\nplay\n  A plays 《Jar》\n",
+}
+
+
+@pytest.mark.parametrize("game", HELD_NOWHERE)
+def test_the_line_that_names_a_counted_card_is_offered(game: str) -> None:
+    """A card that lies nowhere on the board may be one of those of which only the number is given: the board can say so."""
+    (found,) = [d for d in run_text(f"game {game}\n{HELD_NOWHERE[game]}").diagnostics if d.code == "E301"]
+    assert "`hand 《Jar》, 2`" in found.help_en
+    assert "「手札 《Jar》、2」" in found.help_ja
+    named = HELD_NOWHERE[game].replace("A hand 3", "A\n    hand 《Jar》, 2")
+    assert not [d for d in run_text(f"game {game}\n{named}").diagnostics if d.code == "E301"]
+
+
+def test_of_a_hand_that_is_listed_nothing_is_offered() -> None:
+    listed = HELD_NOWHERE["zx"].replace("A hand 3", "A hand 0")
+    (found,) = [d for d in run_text(f"game zx\n{listed}").diagnostics if d.code == "E301"]
+    assert "hand 《" not in found.help_en

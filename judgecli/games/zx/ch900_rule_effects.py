@@ -246,6 +246,7 @@ def held(s: State, z: Thing) -> bool:
 
 @check(
     "zx:904.1",
+    "zx:208.2",
     due=(
         "{it} has {damage} damage and power {power}: it is destroyed",
         "{it}のダメージは{damage}、パワーは{power}なので破壊される",
@@ -264,6 +265,7 @@ def lethally_hurt(s: State, z: Thing) -> bool:
 
 @check(
     "zx:904.2",
+    "zx:208.2",
     due=("{it} has power {power}: it is destroyed", "{it}のパワーは{power}なので破壊される"),
     not_due=(
         "{it} has power {power}, more than 0: it is not destroyed",

@@ -298,6 +298,9 @@ def _word(lines: Lines, role: str, mention: ast.Mention, ask: Ask[Any], s: State
         if spot is not None and spot in ask.options:
             return spot
     words = (*SAME.get(mention.text, ()), mention.text)
+    # of "up to so many" it is none of them; of an offer it would say neither yes nor no
+    if mention.text == "0" and "do it" not in ask.options:
+        words = ("0", *SAME["nothing"])
     found = next((word for word in words if word in ask.options), None)
     return _card_there(mention, ask, s) if found is None and role == "object" and mention.kind == "zone" else found
 
