@@ -51,7 +51,7 @@ from judgecli.picks import only
 
 
 def zones(s: State, word: str, scope: Scope, whose: str) -> Sequence[Zone]:
-    """The zones a word means; own, central and enemy area as the card's controller sees them (2-24-7-2)."""
+    """The zones a word means; areas and lines as the card's controller sees them (2-24-7-2, 2-24-5)."""
     players = scope.meant(s, whose)
     if word == "deck":
         return [zone(p, name) for p in players for name in ("plan", "deck")]  # 2-23-3-1
@@ -89,11 +89,26 @@ def squares_of(s: State, word: str, player: str, players: Sequence[str] = ()) ->
         return [z for p in players or s.players for z in base_squares(p)]
     side, _, kind = word.partition(" ")
     if kind == "area" and side in AREAS:
-        seen_by = player if stands("d0:2-24-7-2") else next((p for p in s.players if p != player), player)
+        seen_by = _sees(s, player, "d0:2-24-7-2")
         return [z for z in BATTLE_SQUARES if area(s, z, seen_by) == side]
     if kind == "line" and side in LINES:
-        return [z for z in all_squares(s) if line(s, z, player) == side]
+        seen_by = (
+            _sees(s, player, "d0:2-24-5") if word in SEEN_BY else player
+        )  # the middle one is the middle one for both
+        return [z for z in all_squares(s) if line(s, z, seen_by) == side]
     return [one_square(s, word, player)]
+
+
+def _sees(s: State, player: str, cite: str) -> str:
+    """The player who sees the board so, by this section."""
+    return player if stands(cite) else next((p for p in s.players if p != player), player)
+
+
+SEEN_BY = {
+    **dict.fromkeys(("own area", "central area", "enemy area"), "d0:2-24-7-2"),
+    **dict.fromkeys(("left line", "right line"), "d0:2-24-5"),
+}
+"""Rows and columns, and the section that says as whom they are seen."""
 
 
 ROWS = {"own": "own", "mid": "central", "enemy": "enemy"}
@@ -314,9 +329,8 @@ def what_its_states_are(noun: ast.Noun) -> tuple[str, ...]:
 
 
 def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
-    """What a phrase rests on: areas are those of the card's controller (2-24-7-2), a cost is all its symbols together (2-4-3)."""
-    areas = ("own area", "central area", "enemy area")
-    out = ["d0:2-24-7-2"] if any(word in areas for word in noun.where) else []
+    """What a phrase rests on: areas and lines are those of its player (2-24-7-2, 2-24-5), a cost is all its symbols together (2-4-3)."""
+    out = list(dict.fromkeys(SEEN_BY[word] for word in noun.where if word in SEEN_BY))
     kinds = {f.kind for f in noun.filters}
     out += ["d0:2-4-3"] if "cost" in kinds else []
     out += ["d0:2-4-2", "d0:2-4-2-1", "d0:2-4-2-2"] if "colour" in kinds else []
