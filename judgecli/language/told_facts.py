@@ -56,11 +56,13 @@ def told_facts(
         "where": partial(where, lying),
         "fits": partial(fits, plays, types),
         "named": lambda said: names_a_card(said, types),
-        "first": lambda: next(iter(last_pair(plays, lying)), ""),
-        "second": lambda: next(iter(last_pair(plays, lying)[1:]), ""),
+        "first": lambda: next(iter(last_pair(plays, lying, types)), ""),
+        "second": lambda: next(iter(last_pair(plays, lying, types)[1:]), ""),
         "attacker": partial(attacker, plays),
         "mover": partial(mover, plays),
-        "rest": lambda card: rest_of(last_pair(plays, lying), card) or rest_of(last_pair((), lying), card),
+        "rest": lambda card: (
+            rest_of(last_pair(plays, lying, types), card) or rest_of(last_pair((), lying, types), card)
+        ),
     }
 
 
@@ -209,12 +211,13 @@ COME = frozenset({"play", "summon", "special summon"})
 """Verbs by which a card comes into play, if it is one that does."""
 
 
-def last_pair(plays: Plays, lying: Lying) -> tuple[str, ...]:
+def last_pair(plays: Plays, lying: Lying, types: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
     """The two cards that "both" is said of: those of the last line of play that names two, or all that are in play, with those that the
-    play brings there; none where neither.
+    play brings there; none where neither. What is carried out at once never comes into play.
     """
     there = tuple(dict.fromkeys(name for name, zone in lying if is_in_play(zone)))
     came = _names(x for play in plays if play.verb in COME for x in play.role("object") if not x.whose)
+    came = tuple(name for name in came if not _is_at_once(types, name))
     found = next(
         (cards for cards in (_fought(plays), there, tuple(dict.fromkeys((*there, *came)))) if len(cards) == 2), ()
     )
@@ -273,11 +276,16 @@ def uses_an_ability(plays: Plays, types: Mapping[str, frozenset[str]], number: s
 
 def trick(plays: Plays, types: Mapping[str, frozenset[str]], card: str) -> str:
     """The card, where it is carried out at once and no line before uses it: what is done with it is done by using it."""
-    from judgecli.language.told_types import AT_ONCE
-
     name = card.partition("》")[0].rpartition("《")[2]
     used = name in _names(x for play in plays for x in play.role("object"))
-    return card if not used and any(word in AT_ONCE for one in types.get(name, ()) for word in one.split()) else ""
+    return card if not used and _is_at_once(types, name) else ""
+
+
+def _is_at_once(types: Mapping[str, frozenset[str]], name: str) -> bool:
+    """Whether a card is carried out and gone, by its type."""
+    from judgecli.language.told_types import AT_ONCE
+
+    return any(word in AT_ONCE for one in types.get(name, ()) for word in one.split())
 
 
 def foe(plays: Plays, card: str, by: str = "") -> str:

@@ -75,3 +75,29 @@ def test_winning_is_not_destroying() -> None:
     """S7.1: ATK 1800 over 1000 wins, though the effect keeps the other from being destroyed."""
     (answer,) = answers(run_text(UNBREAKABLE))
     assert answer.en == "《騎士》 wins over 《不滅》"
+
+
+ENTERS = """game d0
+card 《Ox》 unit red cost 0 power 2000 smash 1
+card 《Elk》 unit red cost 0 power 2000 smash 1
+card 《Lift》 strategy red cost 0 quick
+  effect: put 1 unit in your hand into square frozen
+board turn of A, main phase
+  A deck 5
+    hand 《Lift》, 《{came}》
+  B deck 5
+    own-left 《Ox》
+play
+  A plays 《Lift》
+  A chooses 《{came}》
+  A chooses enemy-right
+claim A: {claim}
+"""
+
+
+@pytest.mark.parametrize("claim", ["a battle begins", "there is no battle", "バトルが起きる"])
+def test_a_card_that_is_carried_out_at_once_is_none_of_two_that_battle(claim: str) -> None:
+    """Nobody who says that there is a battle says it of the strategy that was played: the line is not read instead."""
+    run = run_text(ENTERS.format(came="Ox", claim=claim))
+    assert not run.claims
+    assert {d.code for d in run.diagnostics} == {"L201"}

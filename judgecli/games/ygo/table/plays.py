@@ -13,7 +13,7 @@ from judgecli.games.shared.table.reading import accept
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, battle_phase_may_end, may_attack
 from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
-from judgecli.games.ygo.c7_chains.records import bearer_of, last_link
+from judgecli.games.ygo.c7_chains.records import bearer_of, last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, Phase, attack, phase, phase_name
 from judgecli.games.ygo.s1_field import PENDULUM_SPOTS, is_face_down, opponent, turn_player
@@ -117,7 +117,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not mine_to_say(ask) or (play.verb == "activate" and _is_about_later(play, ask, s)):
         return None
     if play.verb == "chain" and ask.kind != "chain":
-        return Refuse(something_can_be_answered.verdict(s, play.player))
+        return Refuse(something_can_be_answered.also(*what_was_summoned(s)).verdict(s, play.player))
     named = {m.text for m in play.role("object")}
     able_here = options_that(ask.options, lambda o: isinstance(o, Activation) and s.name(o.card) in named)
     offered = [o.card for _, o in able_here if o.player == play.player]
@@ -256,6 +256,19 @@ def _is_about_later(play: ast.Play, ask: Ask[Any], s: State) -> bool:
 def something_can_be_answered(s: State, player: str) -> bool:
     """Only an activation can be chained to."""
     return last_link(s) is not None
+
+
+def what_was_summoned(s: State) -> tuple[str, ...]:
+    """The section by which the Special Summon just made is none by an activation: it opened this window by itself (J3.19)."""
+    here = window(s)
+    if here is None or here.opened != "after action":
+        return ()
+    came = (
+        x
+        for x in s.things.values()
+        if x.since == here.calm and x.mark("way", "") not in (None, "", 0, "normal", "advance", "flip")
+    )
+    return ("ygo:J3.19¶1",) if any(came) else ()
 
 
 def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
