@@ -141,11 +141,17 @@ def materials_of(monster: Thing) -> tuple[int, ...]:
 
 @procedure("ygo:C4.15¶2", "ygo:J3.15¶1", "ygo:J3.26¶3", cites_itself=False)
 def detach(
-    t: Table, player: str, monster: Ref, count: int, by: By, as_many_as_liked: bool = False
+    t: Table, player: str, monster: Ref, count: int | None, by: By, as_many_as_liked: bool = False
 ) -> Proc[tuple[int, ...]]:
-    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too; ``as_many_as_liked``: one, or up to so many."""
-    taken: list[int] = []
-    while len(taken) < count:
+    """So many materials are taken off and go to the Graveyard, Pendulum Monsters too: all of them where no number is told.
+
+    ``as_many_as_liked``: one, or up to so many.
+    """
+    here = t.s.now(monster)
+    if here is None or not materials_of(here):
+        return ()
+    taken: list[int] = [*materials_of(here)] if count is None else []
+    while count is not None and len(taken) < count:
         thing = t.s.now(monster)
         if thing is None:
             return ()

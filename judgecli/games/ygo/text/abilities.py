@@ -341,7 +341,8 @@ class TextInstead(Replacement):
         """What is done with one card."""
         i = self.effect
         if i.verb == "detach":
-            return Detached(card.ref, card.cards[1 : 1 + self._wanted()])
+            every = i.what is not None and i.what.how == "all"
+            return Detached(card.ref, card.cards[1:] if every else card.cards[1 : 1 + self._wanted()])
         kind, goal = GOALS[i.to.zone if i.to is not None and i.to.zone else i.verb]
         bottom = i.to is not None and i.to.position == "bottom"
         made = kind(card.ref, Zone(card.owner, goal), bottom=bottom)

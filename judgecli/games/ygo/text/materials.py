@@ -24,6 +24,7 @@ def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     noun = i.what
     as_many_as_liked = noun is not None and noun.up_to
     most = MANY if as_many_as_liked else 1
+    every = noun is not None and noun.how == "all"
     count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else most
     by = ("ygo:C4.15¶2", "ygo:G.17¶1")
     if i.target is not None:
@@ -33,7 +34,9 @@ def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         hosts = (bearer,) if bearer is not None else ()
     done = False
     for host in hosts:
-        taken = yield from call(take_materials_off(t, scope.controller, host.ref, count, by, as_many_as_liked))
+        taken = yield from call(
+            take_materials_off(t, scope.controller, host.ref, None if every else count, by, as_many_as_liked)
+        )
         done = bool(taken) or done
         if scope.paying:  # what comes of it may be told by these
             scope.that = tuple(x.ref for x in t.s.things.values() if x.ref != host.ref and {*taken}.issuperset(x.cards))

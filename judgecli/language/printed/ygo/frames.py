@@ -311,9 +311,11 @@ def _detach(said: Said) -> ast.Instruction:
         raise NotRead("materials of another card")
     host = _host(source) if source is not None else found.of
     noun = thing(parts)
-    if noun.what != "material" or noun.or_more or noun.filters or (noun.count is None and not noun.up_to):
+    every = noun.how == "all"
+    if noun.what != "material" or noun.or_more or noun.filters or not (noun.count is not None or noun.up_to or every):
         raise NotRead("what is taken off")
-    taken = ast.Noun("choose", "material", count=noun.count, up_to=noun.up_to, span=noun.span)
+    how = "all" if every else "choose"
+    taken = ast.Noun(how, "material", count=noun.count, up_to=noun.up_to, span=noun.span)
     if host is not None and host.how != "this":
         return ast.Instruction("detach", what=taken, target=_one_host(host, noun), span=said.span)
     return ast.Instruction("detach", what=taken, span=said.span)
