@@ -107,7 +107,7 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
         if further is not None and decides_nothing(looked_in[right : further.start()]):
             kept = part_of(line, text, (start, left), (further.start(), stop))
             found.append((further.start() - right, kept, line.raw[right : further.start()]))
-        if decides_nothing(looked_in[right:stop]):
+        if decides_nothing(looked_in[right:stop]) and _WAITS.search(looked_in, start, left) is None:
             found.append((stop - right, part_of(line, text, (start, left)), line.raw[right:stop]))
         if bound["cut"] is not None and decides_nothing(looked_in[body:right]):
             found.append((right - body, part_of(line, text, (start, body), (right, stop)), line.raw[body:right]))
@@ -135,6 +135,8 @@ def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = Fals
             yield kept, words
 
 
+_WAITS = pattern(rf"{HELD}[でをにへがはの]$")
+"""A name with its part in a Japanese sentence: what is done, or comes about, follows it."""
 _OF_SOMETHING = pattern(r"^の(?!とき|時|で|に)")
 """Whose or of what something is: what stands before it is left behind without a meaning."""
 _A_SUBJECT = pattern(

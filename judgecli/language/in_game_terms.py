@@ -23,6 +23,8 @@ _TARGETS = pattern(r"対象|\btarget")
 _NAMED = pattern(r"《[^《》]*》")
 _USED = frozenset({"activate", "chain", "use", "play"})
 _SAYS_NOTHING = frozenset({"pass", "decline"})
+_WITH_A_CARD = {"attack": ("from", "using"), "block": ("using", "object"), "smash": ("using", "object")}
+"""Verbs of what a player does with a card, and what else that card is told as: 「《X》から《Y》に攻撃」, 「《X》、スマッシュ」."""
 _COMES_ABOUT = pattern(r"(?:され(?:る|ない)|する|しない)か?$")
 _BATTLES = {"wins": "win battle", "loses": "lose battle"}
 """What is said of a player at the end of the game, and of a card at the end of a battle."""
@@ -98,9 +100,10 @@ def used_on(play: Play, words: str, so_far: Sequence[Play], types: Types) -> Pla
 def aimed(play: Play, types: Types) -> Play:
     """A play that tells its target in another way than its verb has it: an attack "targeting 《Y》", a spell cast "to 《Y》"."""
     told: tuple[str, ...] = ()
-    by = play.role("from")
-    if play.verb == "attack" and by and not play.role("with") and all(said.kind == "card" for said in by):
-        return aimed(replace(play, roles=_renamed(play, "from", "with")), types)
+    if play.verb in _WITH_A_CARD and not play.role("with"):
+        for role in _WITH_A_CARD[play.verb]:
+            if (by := play.role(role)) and all(said.kind == "card" for said in by):
+                return aimed(replace(play, roles=_renamed(play, role, "with")), types)
     if play.verb.startswith("attack") and not play.role("object"):
         told, meant = ("targeting", "to"), "object"
     elif not play.role("targeting") and _goes_nowhere(play, types):

@@ -272,9 +272,11 @@ class LineReader:
             if grammar_of(text) == "japanese":
                 from judgecli.language.frames.japanese import in_any_order
                 from judgecli.language.spoken_order import as_written
+                from judgecli.language.verb_last import with_its_verb_last
 
-                yield from as_written(line, text)
                 yield from in_any_order(line, text, part, self.lying, self.plays)
+                yield from as_written(line, text)
+                yield from with_its_verb_last(line, text) if part == "play" else ()
             yield from in_frames(line, text, part)
 
     def _bare(self, line: Line, text: str) -> tuple[Reworded, str] | None:

@@ -84,18 +84,35 @@ _HAS_A_VERB = pattern(r"[うくぐすつぬぶむるたいだ]$|何|誰|だれ|�
 """A sentence that says or asks something as it stands; any other names a thing."""
 
 
+_ASKED_ABOUT = pattern(
+    r"^(?P<said>[^、,]+?(?:か|の|た|る|い|です|ます)) ?[、,] ?"
+    r"(?P<what>[^、,]{0,12}《[^《》]*》(?:#[0-9]+)?|[^、,《》]{1,12}?)"
+    r"(?:は|って|が)?$"
+)
+_CALLED = pattern(r"(?<=[》A-Zーァ-ヶ一-龯])って(?=[^いこば])")
+"""What a question is about, said behind it, and as it is called."""
+
+
 def asked_plainly(written: str) -> Iterator[str]:
     """A question in its plainest words, the likeliest first: 「手札は何枚なのでしょうか」 is 「手札は何枚?」."""
     said = written.strip().rstrip("?？。. ")
-    bare = _REQUESTED.sub("", said)
-    core = _ASKED.sub("", bare)
     seen = {written.strip()}
-    for one in (*plain_endings(core), core, *plain_endings(bare), bare):
-        for each in (one, _AT_THE_END.sub(_without_what_it_comes_to, one)):
-            asking = f"{each}?" if _HAS_A_VERB.search(each) or bare == said else f"{each}は?"
-            if each and asking not in seen:
+    for order in dict.fromkeys((said, _CALLED.sub("は", said, 1), _ASKED_ABOUT.sub(r"\g<what>は\g<said>", said))):
+        for asking in _plainest(order, written):
+            if asking not in seen:
                 seen.add(asking)
                 yield asking
+
+
+def _plainest(said: str, written: str) -> Iterator[str]:
+    bare = _REQUESTED.sub("", said)
+    core = _ASKED.sub("", bare)
+    if said != written.strip().rstrip("?？。. "):
+        yield f"{said}?"
+    for one in (*plain_endings(core), core, *plain_endings(bare), bare):
+        for each in (one, _AT_THE_END.sub(_without_what_it_comes_to, one)):
+            if each:
+                yield f"{each}?" if _HAS_A_VERB.search(each) or bare == said else f"{each}は?"
 
 
 def _without_what_it_comes_to(found: re.Match[str]) -> str:

@@ -46,9 +46,10 @@ PHRASES = {
     "I": "1行目",
     "G": "1.2.3",
     "N": "2枚",
+    "J": "1つ目の効果を",
 }
 PLACES = {"W": {"zx": "中央に", "d0": "中央中に"}, "H": dict.fromkeys(BOOKS, "手札"), "Z": dict.fromkeys(BOOKS, "手札")}
-ROWS = [tuple(row) for row in rows(Path(module.__file__).with_suffix(".tsv"))]
+ROWS = [tuple(row) for row in rows(Path(module.__file__).with_name("sentences.tsv"))]
 
 
 def scenario(game: str, play: str, claim: str = "") -> str:
@@ -92,7 +93,10 @@ def _filled(means: str, game: str) -> str:
     bare = module._OPTIONAL.sub("", means)
     for slot in module._SLOT.findall(bare):
         plain = _in_a_game(slot, game).rstrip("にでをがは").removesuffix("対象").removesuffix("より")
-        bare = bare.replace(f"{{{slot}}}", plain.removesuffix("の下").removesuffix("の方法").removesuffix("枚"))
+        bare = bare.replace(
+            f"{{{slot}}}",
+            plain.removesuffix("の下").removesuffix("の方法").removesuffix("枚").removesuffix("つ目の効果"),
+        )
     return bare
 
 
@@ -159,11 +163,25 @@ SAME = {
     ("zx", "claim", "《番人》はリブート状態ではない"): ("《番人》は起きてない", "縦向きじゃないです、《番人》は"),
     ("dm", "claim", "《番人》はタップ状態である"): ("寝てるよ、《番人》", "《番人》は横向き"),
     ("d0", "claim", "《狼》は先に処理される"): ("《狼》から先に処理", "先に解決、《狼》が"),
+    ("dm", "play", "Aはそうする"): ("Aは使う", "はい、とA", "Aが「する」を選択"),
+    ("d0", "play", 'Aは中央中に"formation"の方法で《狼》をプレイする'): (
+        'Aは"formation"で《狼》を中央中に出します', '中央中にAが《狼》を出す、方法は"formation"',
+    ),
+    ("zx", "play", "Aは《狼》を捨てる"): ("《狼》を捨てますA",),
+    ("ygo", "play", "Aは《番人》をリリースする"): ("リリースするよ、《番人》をA", "《番人》リリースします、A"),
+    ("d0", "play", "AはBのプランを見る"): ("見ますA、Bのプランを", "Bのプランを見るよ、A"),
     ("dm", "claim", "勝者なし"): ("勝ち、誰にもなし", "勝ったプレイヤーはいません"),
 }  # fmt: skip
 
+TOLD = [tuple(row) for row in rows(Path(__file__).with_name("in_any_order.ja.tsv"))]
 
-@together((game, part, line, said) for (game, part, line), all_said in SAME.items() for said in all_said)
+
+@together(
+    [
+        *((game, part, line, said) for (game, part, line), all_said in SAME.items() for said in all_said),
+        *((game, part, line, said) for games, part, line, said in TOLD for game in games.split()),
+    ]
+)
 def test_what_is_said_means_the_line(game: str, part: str, line: str, said: str) -> None:
     meant, found = of(game, part, line), of(game, part, said)
     assert meant is not None
@@ -186,6 +204,14 @@ OTHER = {
         "《狼》はBの墓地行き", "《狼》と《番人》、Aの墓地行き"),
     ("zx", "claim", "1行目は適正"): ("1行目はアリじゃない", "1行目、問題なしとは言えない", "1行目は対応あり", "1行目か2行目はアリ"),
     ("zx", "claim", "《番人》はリブート状態である"): ("《番人》は起きない", "《番人》、リブートする", "《番人》か《狼》が起きてる"),
+    ("dm", "play", "Aは《番人》を召喚する"): ("A、《番人》を立てる", "《番人》を立てるよA"),
+    ("ygo", "play", "Aは《狼》を選ぶ"): ("Aの《狼》でガード", "A、《狼》でめちゃくちゃする"),
+    ("dm", "play", "Aは《狼》で《番人》を攻撃する"): ("Aは《番人》に《狼》を攻撃させる", "《番人》攻撃、《狼》、A"),
+    ("ygo", "play", "Aは《策》を発動する"): ("A、《策》を発動しない", "《策》を切ります、A", "《策》は発動できません、A"),
+    ("dm", "claim", "《番人》は破壊されない"): (
+        "《番人》、破壊なしとは限らない", "《番人》か《狼》の破壊はない", "Bの破壊はない、《番人》",
+    ),
+    ("ygo", "claim", "Aは引かない"): ("Aは引かないとは言えない", "Aのドローなしなら負け", "AもBもドローなし"),
     ("dm", "claim", "勝者なし"): ("勝ちがないのはA", "Aの勝ちはなし"),
 }  # fmt: skip
 

@@ -36,26 +36,43 @@ _AIMED = (
 _AT = r"(?:に対して|に向けて|への|に|へ|を)"
 _BECAUSE = r"(?:により|によって|によると|に反して|に反する|違反で|があるから|だから|のため|で|から)?"
 _ANY = rf"(?:{NAME}|\[[^\[\]]*\])"
-_DIGITS = {kanji: str(n) for n, kanji in enumerate("一二三四五六七八九", 1)} | {"十": "10"}
-"""Numbers in characters, as they stand before what is counted."""
+_DIGITS = {kanji: str(n) for n, kanji in enumerate("一二三四五六七八九十", 1)} | {
+    circled: str(n) for n, circled in enumerate("①②③④⑤⑥⑦⑧⑨⑩", 1)
+}
+"""Numbers in characters, as they stand before what is counted, and in circles."""
 _COUNTER = r"(?:枚|点|体|つ|個)"
 _NUMBER = r"(?:(?<![0-9-])[0-9]+(?![0-9-])|(?<![一二三四五六七八九十])[一二三四五六七八九十](?=枚|点|体|つ))"
 _SECTION = r"(?:[A-Z]\.?)?[0-9]+(?:[.-][0-9]+)+[a-z]*(?:¶[0-9]+)?"
 PHRASES: Mapping[str, tuple[str, ...]] = {
-    "T": (rf"(?P<@>{_WHOSE}{NAME}){_AIMED}", rf"対象(?:は|:|が)? ?(?P<@>{_WHOSE}{NAME})(?:で|に|を)?"),
-    "Y": (rf"(?P<@>{_WHOSE}{NAME}|{_SOMEBODY}){_AT}",),
+    "T": (
+        rf"(?P<@>{_WHOSE}{NAME}){_AIMED}",
+        rf"対象(?:は|:|が)? ?(?P<@>{_WHOSE}{NAME})(?:で|に|を)?",
+        rf"(?:→|->) ?(?P<@>{_WHOSE}{NAME})(?:に|へ|を)?",
+    ),
+    "Y": (
+        rf"(?P<@>{_WHOSE}{NAME}|{_SOMEBODY}){_AT}",
+        rf"(?P<@>{_SOMEBODY})(?:本体|本人){_AT}",
+        rf"(?:攻撃対象|攻撃先|対象|相手)は(?P<@>{_WHOSE}{NAME}|{_SOMEBODY})",
+        rf"(?:→|->) ?(?P<@>{_WHOSE}{NAME}|{_SOMEBODY})(?:に|へ|を)?",
+    ),
     "U": (rf"(?P<@>{_WHOSE}{NAME}|{_SOMEBODY})(?:に対して|に向けて|への|に|へ)",),
     "Q": (rf"{_WHO}より(?:は|も)?",),
     "D": (rf"(?P<@>{NAME})の(?=下)",),
     "S": (r"(?:方法は)?(?P<@>\"[^\"]*\")(?:の方法)?(?:を使って|で)?",),
-    "W": (r"(?:(?:(?:出す|置く)?場所|行き先)は)?(?P<@>{square})(?:に|へ|の|で)?",),
+    "W": (r"(?:(?:(?:出す|置く)?場所|行き先)は)?(?P<@>{square})(?:の?(?:スクエア|マス))?(?:に|へ|の|で)?",),
     "I": (r"(?P<@>[0-9]+行目)(?:は|が|の)?",),
     "G": (rf"\(?(?P<@>{_SECTION})\)?{_BECAUSE}",),
     "N": (rf"(?P<@>{_NUMBER}){_COUNTER}?(?:に|が|を|の|は)?",),
+    "J": (
+        r"(?:効果|能力)?(?P<@>[①-⑩])(?:の?(?:効果|能力))?(?:を|の)?",
+        r"(?P<@>[1-9])(?:つ目|番目|個目)?の(?:効果|能力)(?:を|の)?",
+    ),
     "H": (r"(?P<@>{place})(?:に|の|へ|は|が|を)?",),
     "Z": (r"(?P<@>{zone})(?:に|の|へ|は|が|を)?",),
-    "L": (rf"(?P<@>{{of}}{_ANY}(?:(?:と|,|、|・|や)?{_ANY})*)(?:を(?!お願い|宣言)|が|は|の(?![2-9]))?",),
-    "X": (rf"(?P<@>{{of}}{NAME})(?:で|から|が|の|は|→)?(?![をにへとも])",),
+    "L": (
+        rf"(?P<@>{{of}}{_ANY}(?:(?:と|,|、|・|や)?{_ANY})*)(?:の(?:ほう|方))?(?:を(?!お願い|宣言)|が|は|の(?![2-9]))?",
+    ),
+    "X": (rf"(?P<@>{{of}}{NAME})(?:で|から|が|の|は)?(?![をにへとも])",),
     "F": (rf"(?P<@>{NAME})(?:から|を|は|が|の|に)?(?![でへとも])",),
     "C": (rf"(?P<@>{{of}}{NAME})(?:を|の|は|が|って|なら)?(?![にへでとも]|から)",),
     "R": (rf"{_WHO}(?:には|にも|に|は|が|の|から)?(?!より|を|へ)",),
@@ -107,16 +124,16 @@ def forms_of(verb: str) -> str:
     """An expression for a verb as players announce what is done: 「出す」「出します」「出した」「出そう」; for a noun, with する."""
     last = verb[-1:]
     if last == "る" and _ONE_GRADE.search(verb) and verb not in _FIVE_GRADES_THOUGH:
-        return f"{verb[:-1]}(?:る|ます|ました|て(?:おく|おきます)?|た|たい(?:です)?|よう)"
+        return f"{verb[:-1]}(?:[るた]の[はが]|る|ます|ました|て(?:おく|おきます)?|た|たい(?:です)?|よう)"
     if last in _FIVE_GRADES:
         joining, willing, sound = _FIVE_GRADES[last]
         te, ta = ("で", "だ") if last in "ぐぬぶむ" else ("て", "た")
         sound = "っ" if verb.endswith(("行く", "いく")) else sound
         stem = verb[:-1]
-        return f"{stem}(?:{last}|{joining}(?:ます|ました|たい(?:です)?)|{sound}(?:{te}|{ta})|{willing}う)"
+        return f"{stem}(?:(?:{last}|{sound}{ta})の[はが]|{last}|{joining}(?:ます|ました|たい(?:です)?)|{sound}(?:{te}|{ta})|{willing}う)"
     return (
-        f"{verb}(?:(?:を|の)?(?:宣言)?(?:する|します|しました|した|して|したい(?:です)?|しよう)|(?:を|の)?宣言"
-        r"|[にへ]?(?:入る|入ります|行く|行きます|いく|いきます|回す|回る|回ります)|を(?:入れる|入れます)|入れる|入れます)?"
+        f"{verb}(?:(?:する|した)の[はが]|(?:を|の)?(?:宣言)?(?:する|します|しました|した|して|したい(?:です)?|しよう)|(?:を|の)?宣言(?:を(?:する|します))?"
+        r"|[にへ]?(?:入る|入ります|行く|行きます|いく|いきます|回す|回る|回ります)|を(?:入れる|入れます)|入れる|入れます|[をは])?"
     )
 
 
@@ -213,7 +230,7 @@ def _made(sentence: _Sentence, kept: Mapping[str, tuple[int, int]], line: Line, 
             said = text[slice(*kept[slot[1]])]
             parts.append(
                 Part(shown=_DIGITS[said], raw=_DIGITS[said])
-                if slot[1] == "N" and said in _DIGITS
+                if slot[1] in "NJ" and said in _DIGITS
                 else Part(*kept[slot[1]])
             )
             end = slot.end()
@@ -232,7 +249,7 @@ def _sentences(part: str, game: str) -> tuple[_Sentence, ...]:
             "|".join([*(small.split() if small != "-" else ()), _SMALL[part]]),
             kind.endswith("from hand"),
         )
-        for kind, games, means, said, small in rows(Path(__file__).with_name("sentences.tsv"))
+        for kind, games, means, said, small in _rows()
         if kind.partition(" ")[0] == part and not own.isdisjoint(games.split())
     )
 
@@ -240,6 +257,21 @@ def _sentences(part: str, game: str) -> tuple[_Sentence, ...]:
 def _words(said: Sequence[str]) -> list[str]:
     """The longest first, so that none is read for the beginning of another."""
     return [word[1:] if word.startswith("=") else forms_of(word) for word in sorted(said, key=len, reverse=True)]
+
+
+@cache
+def words_of_plays(game: str) -> tuple[str, ...]:
+    """The words by which players say in a game what they do, verbs and nouns."""
+    own = {"*", game, manifest.root(game)}
+    told = (
+        said for kind, games, _, said, _ in _rows() if kind.startswith("play") and not own.isdisjoint(games.split())
+    )
+    return tuple(dict.fromkeys(word for said in told for word in said.split() if not word.startswith(("=", "-"))))
+
+
+@cache
+def _rows() -> tuple[list[str], ...]:
+    return tuple(rows(Path(__file__).with_name("sentences.tsv")))
 
 
 def _parts_of(means: str) -> Iterator[tuple[str, bool]]:
