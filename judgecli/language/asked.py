@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from judgecli import manifest
 from judgecli.language.about_plays import IS_PASS, about_plays, does_what
+from judgecli.language.counted_lines import counted_nearest_its_number
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.nearby import counted_nearest_its_number
 from judgecli.language.words import Lang, by_terminal
 from judgecli.lazy import pattern, replace
 

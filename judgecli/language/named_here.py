@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 
 from judgecli.language.about_plays import IS_PASS, does_what, what_is_claimed, without_its_reason
+from judgecli.language.counted_lines import CHOOSES, counted_nearest_its_number, whose
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.line_help import A_CLAIM
-from judgecli.language.nearby import CHOOSES, counted_nearest_its_number, whose
 from judgecli.language.says_as_much import words_that_say
 from judgecli.language.told_types import AT_ONCE
 from judgecli.language.words import Lang, by_terminal

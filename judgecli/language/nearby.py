@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from judgecli.language.about_plays import MAY, tells_another_action, without_its_reason
+from judgecli.language.counted_lines import NAMED, OF_A_THING, OF_NOBODY, OF_SOMETHING, SAYS_COUNTED, SOMEBODY_ELSE
 from judgecli.language.cut import Cut, without
 from judgecli.language.diagnostics import Diagnostic
 from judgecli.language.otherwise import ACTIONS, rows_of
 from judgecli.language.plainest_claims import is_narrower
-from judgecli.language.says_as_much import BESIDES, NUMBERS, akin, deeds, says_less, side, words_that_say
+from judgecli.language.says_as_much import BESIDES, akin, deeds, says_less, side, words_that_say
 from judgecli.language.short_names import in_full
 from judgecli.language.told_facts import Plays, line_number
 from judgecli.lazy import dataclass, pattern, replace
@@ -40,14 +41,13 @@ NEAR = 55.0
 OF_NOTHING, UNCOUNTED = 15.0, 45.0
 """What costs a line of its likeness: naming nothing, saying nothing of the hand, the shields or whatever else is counted of which the
 text speaks. A line that leaves out a card, a player or a number, a "not" or an "only" is never offered."""
-_NAMED = pattern(r"《[^《》]*》(?:#[0-9]+)?")
 _SLOT = pattern(r"\{([CDEPQNVW])\}")
 _OF = {"C": "CDE", "P": "PQ", "N": "N"}
 
 
 def denies(text: str) -> bool:
     """Whether a line says that something is not done."""
-    return _UNDONE.search(_NAMED.sub("", text).strip()) is not None
+    return _UNDONE.search(NAMED.sub("", text).strip()) is not None
 
 
 _MAY_DO = pattern(r"でき(?:る|ない)[。.]?$|\b(?:may|can|cannot|can't)\b")
@@ -132,7 +132,7 @@ def shorter(found: Diagnostic, own: Diagnostic, made: Cut | None, said: str) -> 
     from rapidfuzz import fuzz
 
     near = found.help_en.partition(READ[0])[2].partition("`, `")[0].strip("`")
-    keeps_more = len(_NAMED.findall(made.left)) > len(_NAMED.findall(near))
+    keeps_more = len(NAMED.findall(made.left)) > len(NAMED.findall(near))
     nearer = fuzz.ratio(said, made.left) > fuzz.ratio(said, near)
     if found == own or keeps_more or (nearer and len(made.left) >= MOSTLY * len(said.strip())):
         return without(own, made)
@@ -153,8 +153,8 @@ def nearby(
     that is meant where it names none of the ``players``.
     """
     whole = in_full(text.strip().rstrip(".。"), names)
-    of_a_thing = (_OF_SOMETHING if grammar == "japanese" else _OF_A_THING).match(text)
-    who = "" if _SOMEBODY_ELSE.search(text) or (of_a_thing and not _OF_NOBODY[grammar].search(text)) else who
+    of_a_thing = (OF_SOMETHING if grammar == "japanese" else OF_A_THING).match(text)
+    who = "" if SOMEBODY_ELSE.search(text) or (of_a_thing and not OF_NOBODY[grammar].search(text)) else who
     if whole != text.strip() and can_be_read(whole):
         yield whole
         return
@@ -183,7 +183,7 @@ _A_WORD = pattern(r"[a-z]{2,}")
 
 def _turned_round(text: str, line: str) -> bool:
     """Whether a line names the two cards of a text in the other order."""
-    told, offered = (list(dict.fromkeys(_NAMED.findall(said))) for said in (text, line))
+    told, offered = (list(dict.fromkeys(NAMED.findall(said))) for said in (text, line))
     if len(told) != 2 or set(told) != set(offered):
         return False
     by = [found[1] or found[2] for said in (text, line) if (found := _BY.search(said))]
@@ -201,7 +201,7 @@ def _says_something_alike(text: str, line: str, grammar: str) -> bool:
     told, offered = (
         {
             word[:4]
-            for word in _A_WORD.findall(_NAMED.sub("", said).lower().replace("n't", " not"))
+            for word in _A_WORD.findall(NAMED.sub("", said).lower().replace("n't", " not"))
             if not _OF_ANY_CLAIM.fullmatch(word)
         }
         for said in (text, line)
@@ -209,117 +209,10 @@ def _says_something_alike(text: str, line: str, grammar: str) -> bool:
     return not told or not offered or not told.isdisjoint(offered)
 
 
-def of_each(text: str, players: Sequence[str], grammar: str) -> list[str]:
-    """A claim that does not say whose a number is or who draws, said of each of the players; none where it says it or does not ask it."""
-    whole = text.strip().rstrip(".。")
-    if (broken := _BROKEN[grammar].fullmatch(whole)) is not None:
-        said = "{}は{}枚ブレイクした" if grammar == "japanese" else "{} broke {}"
-        number = {**NUMBERS, "both": "2"}.get(broken[1].lower(), broken[1])
-        return [said.format(player, number) for player in players]
-    if grammar == "japanese" and _DONE_BY_NOBODY.match(whole):
-        return [f"{player}は{whole}" for player in players]
-    return [_of_a_player(whole, player, grammar) for player in players] if _OF_NOBODY[grammar].search(whole) else []
-
-
-def counts(text: str, players: Sequence[str], grammar: str, who: str = "") -> Iterator[str]:
-    """How many there are in the end of what a claim says that there are more or fewer, or how many: to be put in its number. ``who``:
-    the claimant, whose they are where it says so.
-    """
-    if MAY.search(text) or _ENDS.search(text) or words_that_say("when").search(text) or CHOOSES.search(text):
-        return
-    holders, named = players, [x for x in players if re.search(rf"(?<![A-Za-z]){re.escape(x)}(?![A-Za-z])", text)]
-    if _THE_OPPONENT.search(text) and not named:
-        players = tuple(player for player in players if player != who)
-    elif who and not named and _MINE.search(text):
-        players = (who,)
-    if not (counted := counted_nearest_its_number(text, grammar)):
-        return
-    if not (CHANGE.search(text) or re.search(rf"[0-9]|\b(?:{_IN_WORDS})\b", text)) and (
-        _NAMED.search(text) or not (_MINE.search(text) or any(player in text for player in players))
-    ):
-        return  # a hand that a card goes to, or a thing that is done, is not counted
-    number = next((NUMBERS.get(word, word) for word in re.findall(rf"[0-9]+|\b(?:{_IN_WORDS})\b", text.lower())), "3")
-    other = next((player for player in players if player != who), "") if len(players) <= 2 else ""
-    of = whose(text, counted, holders, who, other)
-    for player in of or named or players:
-        for word in dict.fromkeys((counted, counted.removesuffix("s"), f"{counted.removesuffix('s')} zone")):
-            yield f"{player}の{word}は{number}" if grammar == "japanese" else f"{player} has {word} {number}"
-
-
-def counted_nearest_its_number(text: str, grammar: str) -> str:
-    """The hand, shields, life or whatever else a text counts, by the word nearest to its number; "" where it speaks of none."""
-    words = list(SAYS_COUNTED[grammar].finditer(text))
-    number = re.search(rf"[0-9]+|\b(?:{_IN_WORDS})\b", text)
-    at = number.start() if number else 0
-    return min(words, key=lambda word: abs(word.start() - at))[0] if words else ""
-
-
-def whose(text: str, counted: str, players: Sequence[str], who: str, other: str) -> list[str]:
-    """The player whose hand, shields or life a text speaks of, as "my", "of A"; none where it does not say."""
-    word, names = re.escape(counted), "|".join(re.escape(x) for x in sorted(players, key=len, reverse=True)) or "(?!)"
-    found = re.search(
-        rf"\b(my opponent's|my|(?:{names})'s) (?:\w+ )?{word}|{word}(?: \w+)? of (my opponent|{names})\b|(自分|相手|{names})の{word}",
-        text,
-    )
-    told = next((one for one in found.groups() if one), "") if found else ""
-    if told.startswith("my opponent") or told == "相手":
-        return [other] if other else []
-    if told in ("my", "自分"):
-        return [who] if who else []
-    return [told.removesuffix("'s")] if told else []
-
-
-def _of_a_player(text: str, player: str, grammar: str) -> str:
-    """The text with whose something is, where it says of no player's."""
-    whose = f"{player}の" if grammar == "japanese" else f"{player}'s "
-    return _OF_NOBODY[grammar].sub(whose, text, count=1)
-
-
-_COUNTED = {
-    "english": "hand|deck|life|lp|life points|shields?|shield zone|energy|resources?|mana|graveyard|charge|smash",
-    "japanese": "手札|デッキ|山札|ライフ|LP|シールド|エネルギー|リソース|マナ|墓地|チャージ|スマッシュ",
-}
-_OF_NOBODY = {
-    "english": pattern(rf"(?:^|(?<=so )|(?<=and )|(?<=, ))(?:the )?(?=(?:{_COUNTED['english']})\b)", re.IGNORECASE),
-    "japanese": pattern(rf"(?:^|(?<=で)|(?<=[,、]))(?=(?:{_COUNTED['japanese']})(?:ゾーン)?[はがも])"),
-}
-"""Where a number is told of no player."""
-_BROKEN = {
-    "english": pattern(
-        r"([0-9]+|an?|one|two|three|four|both)(?: of)?(?: the)? shields? (?:is|are|was|were|gets?) broken",
-        re.IGNORECASE,
-    ),
-    "japanese": pattern(r"シールド[がはを]?([0-9]+)[枚つ](?:が|を)?ブレイク(?:する|した|される|された)?"),
-}
-_DONE_BY_NOBODY = pattern(
-    r"(?:(?:カード|手札|山札)[をから]+,?)?(?:[0-9]+枚)?(?:も|まで)?(?:を)?(?:引[かきくけこい]|ドロー|捨て)"
-)
-"""What somebody does who is not named."""
-_IN_WORDS = "|".join(word for word in NUMBERS if len(word) > 2)
-CHOOSES = pattern(r"\b(?:choos\w+|choices?|chose|picks?|picked|decides?|determines?)\b")
-_THE_OPPONENT = pattern(r"\b(?:my|our) opponent\b", re.IGNORECASE)
-_ENDS = pattern(r"負け|勝|\b(?:win|lose|lost|won)\b")
-_MINE = pattern(r"\b(?:my|mine|our)\b|自分の|私の|こちらの")
-_SOMEBODY_ELSE = pattern(r"\b(?:their|his|her|they|he|she|them)\b|彼|相手")
-"""Somebody is meant who does not say it."""
-_OF_SOMETHING = pattern(r"[^はがA-Z、,。]{1,12}[はが]")
-"""A Japanese claim about something that is named by its first word."""
-_OF_A_THING = pattern(r"(?:the|this|that|these|my|our|its|no|each|every|both|all|there|it) \w", re.IGNORECASE)
-"""An English claim about something else than the player who makes it."""
-CHANGE = pattern(
-    r"増え|増や|減ら|減る|変わ|\b(?:loses?|lost|gains?|gained|increases?|grows?|shrinks?|decreases?|change[sd]?)\b"
-)
-"""A claim that there are more or fewer."""
-SAYS_COUNTED = {
-    "english": pattern(rf"(?<![\w-])(?:{_COUNTED['english']})(?![\w-])", re.IGNORECASE),
-    "japanese": pattern(rf"(?<![ァ-ヺー])(?:{_COUNTED['japanese']})(?![ァ-ヺー])"),
-}
-
-
 def of_this_file(text: str, grammar: str, names: Sequence[str], plays: Plays) -> Iterator[str]:
     """What can be claimed of the play that a claim may speak of, and of the cards that it names."""
     text = BESIDES.sub("", in_full(text, names))
-    cards = list(dict.fromkeys(_NAMED.findall(text)))
+    cards = list(dict.fromkeys(NAMED.findall(text)))
     about = [n for n, play in enumerate(plays) if any(card in play.text for card in cards)] or list(range(len(plays)))
     not_so = bool(words_that_say("not").search(text))
     plain = without_its_reason(text)

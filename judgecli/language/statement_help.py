@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from judgecli.language import check, clauses, nearby
+from judgecli.language import check, clauses, counted_lines, nearby
 from judgecli.language.about_plays import MAY, about_plays, what_is_claimed, without_its_reason
 from judgecli.language.asides import ORDER
 from judgecli.language.ast import Assertion, Play
@@ -96,7 +96,7 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
         players = tuple(reader.lines.holders)
         if pattern(r"[Ss]hield|シールド").search(text) and (attacked := _attacked(reader.so_far)):
             players = (attacked,)  # whose shields they are goes without saying
-        return [x for x in nearby.counts(text, players, grammar, who) if can_be_read(x)]
+        return [x for x in counted_lines.counts(text, players, grammar, who) if can_be_read(x)]
 
     in_clauses = _in_clauses(reader, told, grammar, can_be_read, who) if part == "claim" else None
     in_order = (
@@ -124,14 +124,16 @@ def _help_with(reader: Statements, said: str, part: str, known: int, start: int,
     said_in_full = near == [meant] or near == [in_full(said.strip(), names)]
     found = nearby.helped(own[0], near)
     if part == "claim":
-        whose = [x for x in nearby.of_each(claimed, tuple(reader.lines.holders), grammar) if can_be_read(x)]
+        whose = [x for x in counted_lines.of_each(claimed, tuple(reader.lines.holders), grammar) if can_be_read(x)]
         plays = () if lost or said_in_full else reader.lines.plays
         of_plays = None if said_in_full else about_plays(own[0], said, _told_plays(reader))
         plainly = plainest_claims(without_its_reason(in_full(said, names)), grammar)
         ours = [x for x in (*plainly, *nearby.of_this_file(claimed, grammar, names, plays)) if can_be_read(x)]
         counted = counted_in(claimed)
         of_cards = any(map(can_be_read, plainly))
-        is_of_number = bool(counted) and (nearby.CHANGE.search(said) is not None or (found == own[0] and not of_cards))
+        is_of_number = bool(counted) and (
+            counted_lines.CHANGE.search(said) is not None or (found == own[0] and not of_cards)
+        )
         of_number = nearby.as_numbers(own[0], counted) if is_of_number else None
         found = nearby.helped(own[0], whose) if whose else of_plays or of_number or found
         said_in_full = said_in_full or bool(whose) or of_plays is not None or is_of_number

@@ -150,7 +150,7 @@ _ONCE = {
         rf"\s*(?:after|once|when|as soon as) (?:the )?(?:chain|stack|everything|it all|it|that|this|all of (?:it|that)|{_CARD}) "
         r"(?:(?:has |is |was )?(?:fully |completely )?(?:resolves|resolved|finished|done)"
         r"|(?:has|is) (?:finished|done) resolving|finishes resolving),? "
-        rf"(?P<rest>{_PLAYER} .+)",
+        rf"(?P<rest>{_PLAYER} .+)"
     ),
     "japanese": pattern(
         r"\s*(?:(?P<they>チェーン|スタック|全て|すべて|全部|それら?|これら?|効果|呪文|イベント|ストラテジー)"
@@ -169,9 +169,7 @@ _WAITS = frozenset({"play", "activate", "chain", "use", "move"})
 
 
 _WHEN_IT_RESOLVES = {
-    "english": pattern(
-        rf"\s*(?:when|as) (?:it|that|this|{_CARD}) resolves,? (?P<rest>{_PLAYER} .+)",
-    ),
+    "english": pattern(rf"\s*(?:when|as) (?:it|that|this|{_CARD}) resolves,? (?P<rest>{_PLAYER} .+)"),
     "japanese": pattern(
         rf"\s*(?:(?:それ|これ|{_CARD})の)?(?:効果の?)?(?:解決|処理)(?:の|する|した)?(?:時|とき|際|中|タイミング)(?:に|で|には)?,?(?P<rest>{_PLAYER}[はが].+)"
     ),

@@ -67,12 +67,7 @@ COMES_TO = {True: "taken-not-so.right", False: "taken-not-so.wrong", None: "take
 def _turned(found: NotSo, run: Run, lang: Lang) -> str:
     """What would come out if it were so: the claims and questions by their lines in the file."""
     outcomes = [
-        say(
-            lang,
-            "taken-not-so.claim",
-            line=run.claims[n].claim.span.line,
-            comes=say(lang, COMES_TO[holds]),
-        )
+        say(lang, "taken-not-so.claim", line=run.claims[n].claim.span.line, comes=say(lang, COMES_TO[holds]))
         for n, holds in found.claims
     ]
     outcomes += [say(lang, "taken-not-so.question", line=run.written.questions[n].span.line) for n in found.questions]

@@ -19,7 +19,8 @@ from judgecli.report.view import SectionView
 from judgecli.report.words import say
 from judgecli.session.about import is_of_one, says_what_is_done
 from judgecli.session.chain import Chain, Link
-from judgecli.session.contrast import ENDS, refs_of
+from judgecli.session.contrast import ENDS
+from judgecli.session.which_looks import refs_of
 
 
 class _GivesWay(NamedTuple):

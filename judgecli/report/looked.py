@@ -18,9 +18,9 @@ from judgecli.report.verdicts import inside
 from judgecli.report.view import SectionView
 from judgecli.report.words import say
 from judgecli.session.chain import Standing
-from judgecli.session.contrast import told
 from judgecli.session.looked import Looked
 from judgecli.session.required import Ground
+from judgecli.session.which_looks import told
 
 
 def look_told(look: Look, system: System, lang: Lang) -> str:

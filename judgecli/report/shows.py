@@ -7,9 +7,9 @@ from collections.abc import Set
 from judgecli.kernel.looks import Look
 from judgecli.kernel.values import Ref
 from judgecli.session.chain import Chain, Link
-from judgecli.session.contrast import refs_of
 from judgecli.session.expect import STATES
 from judgecli.session.mentions import means
+from judgecli.session.which_looks import refs_of
 
 IN_SEVERAL_WAYS = frozenset({"leave"})
 """What comes about in several ways: in which of them it did is a reason, and not only what is claimed."""

@@ -23,11 +23,7 @@ def asked_in_every_way(run: Run, lang: Lang) -> dict[int, str]:
         return {}
     asking = replace(run, scenario=replace(run.written, questions=asked))  # what may be done is not tried by every way
     gone = explore(
-        run,
-        (),
-        most=WAYS,
-        steps=WAYS_STEPS,
-        apart=lambda at: tuple(x.en for x in answers(replace(asking, outcome=at))),
+        run, (), most=WAYS, steps=WAYS_STEPS, apart=lambda at: tuple(x.en for x in answers(replace(asking, outcome=at)))
     )
     found: dict[int, dict[str, Leaf]] = {q.span.line: {} for q in asked}
     for leaf in sorted(gone.leaves, key=lambda leaf: len(leaf.way)):

@@ -58,12 +58,7 @@ def _at_its_moment(system: System, says: ast.Assertion, outcome: Outcome) -> Out
 
 
 def _as_it_stood(
-    run: Run,
-    statements: Statements,
-    there: Outcome,
-    w: Watched | None,
-    as_far: AsFar,
-    chains: Chains,
+    run: Run, statements: Statements, there: Outcome, w: Watched | None, as_far: AsFar, chains: Chains
 ) -> tuple[Chain, ...]:
     """The chains of statements about one moment of a run (``there``): what happened later is no reason."""
     system, at, whole = run.system, statements[0][0].at, run.outcome
@@ -85,9 +80,7 @@ def _as_it_stood(
     )
     return tuple(
         replace(
-            _with_its_moment(system, chain, there, whole),
-            says=says,
-            refused=_in_the_whole(chain.refused, there, whole),
+            _with_its_moment(system, chain, there, whole), says=says, refused=_in_the_whole(chain.refused, there, whole)
         )
         for (says, _), chain in zip(statements, found, strict=True)
     )

@@ -23,18 +23,7 @@ from judgecli.session.as_it_stood import by_moments
 from judgecli.session.barred import Hung, hangs_on, let_through
 from judgecli.session.chain import Chain, Link
 from judgecli.session.choosing import PlaysLeftOut, chosen_otherwise, is_left_open, is_reversed, of_plays, with_choices
-from judgecli.session.contrast import (
-    ENDS,
-    Flip,
-    Turned,
-    chosen,
-    differs,
-    due_before,
-    due_for,
-    of_its_own,
-    prevented,
-    turned,
-)
+from judgecli.session.contrast import ENDS, Turned, chosen, differs, due_for, of_its_own, prevented, turned
 from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.grounding import answer_then, grounded, tells
 from judgecli.session.grounds import NEAREST, of_nothing
@@ -45,6 +34,7 @@ from judgecli.session.ran import Run, seen_again
 from judgecli.session.required import Ground
 from judgecli.session.text_at_work import text_at_work, without
 from judgecli.session.waiting import of_what_waited
+from judgecli.session.which_looks import Flip, due_before
 
 if TYPE_CHECKING:
     from judgecli.session.idle import Idle

@@ -17,7 +17,7 @@ from judgecli.kernel.say import cites_of
 from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.session.again import Watched, watched
-from judgecli.session.contrast import ENDS, Flip, flips
+from judgecli.session.contrast import ENDS, flips
 from judgecli.session.expect import CITED, OF_CLAIMS
 from judgecli.session.idle import Idle, idle_texts, if_it_worked
 from judgecli.session.mentions import names_in
@@ -27,6 +27,7 @@ from judgecli.session.run import Run
 from judgecli.session.sources import MORE
 from judgecli.session.statements import judge
 from judgecli.session.told import saying, told_steps
+from judgecli.session.which_looks import Flip
 
 WORK = 30_000
 """The most steps replayed for one scenario. A number and not a time: the same count on any machine."""

@@ -79,10 +79,7 @@ def of_what_ended_with_its_card(says: ast.Assertion, reasons: Sequence[Step]) ->
                 f"《{card}》のテキストは、そのカードがそこにある間だけ適用される",
             )
             if not gone:
-                said = (
-                    f"what 《{card}》 says applies no longer",
-                    f"《{card}》のテキストはもう適用されない",
-                )
+                said = (f"what 《{card}》 says applies no longer", f"《{card}》のテキストはもう適用されない")
             yield Ground("by itself", c.static.rests_on, said=said)
             return
 
@@ -93,11 +90,7 @@ def _applied_in(s: State) -> Sequence[tuple[Any, Ref, Any]]:
 
 
 def of_what_is_not_reached(
-    system: System,
-    says: ast.Assertion,
-    found: Finding,
-    outcome: Outcome,
-    judged: Callable[[Outcome], Finding | None],
+    system: System, says: ast.Assertion, found: Finding, outcome: Outcome, judged: Callable[[Outcome], Finding | None]
 ) -> Iterator[Ground]:
     """Of what a card has: an effect that goes on without it, and would make another answer (``judged``) if it were on it too."""
     card, end = card_of(says), outcome.end

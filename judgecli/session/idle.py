@@ -185,11 +185,7 @@ def if_it_worked(run: Run, text: Idle) -> Outcome | None:
         with watching(None):  # nobody asks what that run looks at
             while True:
                 machine, script = carry_out(
-                    run.written.plays,
-                    run.game,
-                    start,
-                    supplied=supplied,
-                    instead=run.carried_out.instead,
+                    run.written.plays, run.game, start, supplied=supplied, instead=run.carried_out.instead
                 )
                 other = outcome_of(start, machine, script)
                 more = len(supplied) - len(run.carried_out.supplied) < ANSWERED and run.carried_out.status != "open"

@@ -12,10 +12,10 @@ from judgecli.lazy import dataclass
 from judgecli.session.again import Watched, watched
 from judgecli.session.causes import chains
 from judgecli.session.chain import Standing
-from judgecli.session.contrast import compared_in, passed_over
 from judgecli.session.questions import answers
 from judgecli.session.required import Ground
 from judgecli.session.run import Run
+from judgecli.session.which_looks import compared_in, passed_over
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,11 +93,7 @@ def _found(run: Run, says: ast.Assertion) -> Finding:
 
 
 def _whether(question: ast.Question, says: ast.Assertion, finding: Finding) -> Answer:
-    en, ja = {
-        True: ("yes", "はい"),
-        False: ("no", "いいえ"),
-        None: NOT_DECIDED,
-    }[finding.holds]
+    en, ja = {True: ("yes", "はい"), False: ("no", "いいえ"), None: NOT_DECIDED}[finding.holds]
     told_en, told_ja = (f": {finding.en}" if finding.en else ""), (f"：{finding.ja}" if finding.ja else "")
     return Answer(question, en + told_en, ja + told_ja, finding.steps, says=says, finding=finding)
 

@@ -132,7 +132,7 @@ LOOKED = """
 judgecli.report.looked judgecli.session.about judgecli.session.again judgecli.session.answered judgecli.session.asked
 judgecli.session.affecting judgecli.session.barred judgecli.session.as_it_stood
 judgecli.session.others_affected judgecli.session.causes judgecli.session.chain
-judgecli.session.contrast judgecli.session.too_late judgecli.session.rejoining
+judgecli.session.contrast judgecli.session.which_looks judgecli.session.too_late judgecli.session.rejoining
 judgecli.session.explore judgecli.session.grounding judgecli.session.grounds* judgecli.session.required judgecli.session.idle
 judgecli.session.in_course
 judgecli.session.choosing judgecli.session.linking judgecli.session.looked judgecli.session.marked judgecli.session.questions

@@ -20,16 +20,13 @@ LONG: dict[str, str] = {
     "judgecli/games/dm/events.py": "one record for each event, with its words",
     "judgecli/games/shared/events.py": "one record for each event, with its words",
     "judgecli/games/ygo/table/plays.py": "one table: a line of play, and what it comes to",
-    "judgecli/games/ygo/table/setup.py": "one board, place by place",
     "judgecli/games/ygo/text/abilities.py": "one ability from its head to what it registers, kind by kind",
     "judgecli/kernel/values.py": "the position and its parts, which name each other",
     "judgecli/language/ast.py": "the records of the syntax tree",
     "judgecli/language/build_japanese.py": "the other half of one grammar: each construct of Japanese, in the order of japanese.lark",
-    "judgecli/language/nearby.py": "one search: which lines are near to a statement, and the words in which they are offered",
     "judgecli/language/print_ja.py": "the other half of one grammar: each construct as it is written in Japanese",
     "judgecli/report/ruling.py": "one ruling from its head to its last line",
     "judgecli/report/words.py": "one table of messages",
-    "judgecli/session/contrast.py": "which looks would have turned an answer: found, sifted and ranked",
     "judgecli/session/nearest.py": "one search: which lines are near to a line of play, of all that its words and the options make",
 }
 """Path -> why it may be longer."""

@@ -220,12 +220,7 @@ IS_PLAYING_A_UNIT = ("d0:5-3-2-2", "d0:5-8-3")
 
 def choices_of(special: Special) -> tuple[tuple[str, Any], ...]:
     """What a special play says for later: how its unit comes, and by which text."""
-    return (
-        ("as own", special.as_own),
-        ("released", special.released),
-        ("by", special.by),
-        ("key", special.key),
-    )
+    return (("as own", special.as_own), ("released", special.released), ("by", special.by), ("key", special.key))
 
 
 def choose_way(t: Table, player: str, card: Thing) -> Proc[Way]:
@@ -428,11 +423,7 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     for action in bill.actions:
         events += yield from action.choose(t, player, unit)
-    done = yield from do(
-        *events,
-        by=paid_by("d0:4-7-3-4", cards),
-        cause=Cause("cost", unit.ref, player),
-    )
+    done = yield from do(*events, by=paid_by("d0:4-7-3-4", cards), cause=Cause("cost", unit.ref, player))
     yield from paid_all_the_same(t, events, done)
     if not stands("d0:4-7-3-3", NOT_LOOKED_AT_AGAIN):
         yield from pay_what_it_has_risen_by(t, player, unit, cost, move_cost(t.s, player, unit), "d0:4-7-3-4")

@@ -52,17 +52,7 @@ CITES = Cites(
 )
 
 
-KEYWORDS = (
-    "swift",
-    "muster",
-    "acceleration",
-    "unity",
-    "awakening",
-    "call",
-    "base move",
-    "instant death",
-    "resistance",
-)
+KEYWORDS = ("swift", "muster", "acceleration", "unity", "awakening", "call", "base move", "instant death", "resistance")
 """Keywords that a text can ask for."""
 
 

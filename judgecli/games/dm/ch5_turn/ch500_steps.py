@@ -63,14 +63,7 @@ class Step:
 Action = UseCard | Declare | InPlaceOfAttack | Pass | Doing
 EXTRA = "extra turns"
 """Fact of the table: the players who have extra turns coming, the next first."""
-PHASES = {
-    "start": "501",
-    "draw": "502",
-    "mana charge": "503.1",
-    "main": "504",
-    "attack": "506",
-    "end": "511.1a",
-}
+PHASES = {"start": "501", "draw": "502", "mana charge": "503.1", "main": "504", "attack": "506", "end": "511.1a"}
 """The steps a board may begin at, with their numbers (500)."""
 
 
@@ -279,11 +272,7 @@ def attack_step(t: Table) -> Proc[None]:
 
 
 def _ask_for_an_action(
-    t: Table,
-    who: str,
-    question: Question,
-    actions: Callable[[State], Iterator[tuple[Action, Requirement]]],
-    by: By,
+    t: Table, who: str, question: Question, actions: Callable[[State], Iterator[tuple[Action, Requirement]]], by: By
 ) -> Proc[Action]:
     here = t.s
     return (

@@ -218,11 +218,7 @@ def _laid(game: Dm, layout: Mapping[Zone, list[Laid]]) -> Mapping[Zone, list[Lai
 NOT_YET = frozenset({"turn start", "draw", "charge"})
 """Steps of a turn in which nobody has summoned anything."""
 UNSTATED = Unstated(
-    {
-        **dict.fromkeys(("cost", "power", "colour"), ("dm:200.2",)),
-        "tribe": ("dm:203.1",),
-        "order": ("dm:608.1",),
-    },
+    {**dict.fromkeys(("cost", "power", "colour"), ("dm:200.2",)), "tribe": ("dm:203.1",), "order": ("dm:608.1",)},
     {
         "summoning sick": MayBe(
             cites=("dm:506.1a", "dm:base-summoning-sickness"), before=NOT_YET, never=frozenset({EARLIER})

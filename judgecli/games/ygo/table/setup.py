@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from judgecli.games.contract import Problem
-from judgecli.games.printed_facts import Listed
 from judgecli.games.shared.table import laying
 from judgecli.games.shared.table.board_words import BoardWords, refused_words, zone_ja
 from judgecli.games.shared.table.unstated import EARLIER, MayBe, Seen, Unstated
 from judgecli.games.shared.text.changes import lose_abilities
 from judgecli.games.ygo.c4_extra_monster_zones import EXTRA_ZONE
-from judgecli.games.ygo.c4_materials import MANY, Demand
 from judgecli.games.ygo.c4_pendulum import PENDULUM_SUMMONED
 from judgecli.games.ygo.events_of_summons import AGAIN
 from judgecli.games.ygo.g_extra_link import links_held
 from judgecli.games.ygo.game import Ygo
 from judgecli.games.ygo.records import SetUp
 from judgecli.games.ygo.s1_field import EXTRA_ZONES, TURN_BEGAN, field_zone, main_zones, spell_zones
-from judgecli.games.ygo.s2_cards import ATTRIBUTES, ONLY_BY_SPECIAL_SUMMON, facts
+from judgecli.games.ygo.s2_cards import ONLY_BY_SPECIAL_SUMMON
 from judgecli.games.ygo.s3_summoning import NORMAL_SUMMONS
 from judgecli.games.ygo.s5_starting import UNTOLD, opening_facts
 from judgecli.games.ygo.s6_turn import SKIPPED
+from judgecli.games.ygo.table.card_facts import facts_of, is_a_monster, words_on
+from judgecli.games.ygo.table.card_facts import numbers as numbers
+from judgecli.games.ygo.table.card_facts import printed_words as printed_words
 from judgecli.games.ygo.table.in_progress import in_progress
 from judgecli.games.ygo.table.places import ZONE_OF_WORD, zone_named
 from judgecli.games.ygo.table.ties import tied
@@ -39,7 +40,6 @@ from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Lasting, Seating, State, Zone
 from judgecli.kernel.write import write
 from judgecli.language import ast
-from judgecli.language.printed.ygo.races import race
 from judgecli.lazy import replace
 
 DEFAULT_DECK = 10
@@ -51,9 +51,6 @@ SEATS = laying.Seats("Yu-Gi-Oh!", "遊戯王")
 COUNTABLE = ("deck", "extra deck", "hand", "graveyard", "banished")
 LONG_AGO = 1
 """The turn in which cards came of which nothing else is said."""
-STATS = ("level", "rank", "link", "scale", "atk", "def")
-KIND_OF_STAT = {"rank": "xyz", "link": "link", "scale": "pendulum"}
-"""A printed Rank, LINK value or scale says what kind of monster it is."""
 NEGATED = "negated"
 BEFORE = frozenset({"summoned this turn", "set this turn"})
 FACE_DOWN = frozenset({"face down", "face-down defence position", "set", "set this turn"})
@@ -151,54 +148,16 @@ def lay(scenario: ast.Scenario) -> State:
 # ---- cards
 
 
-def facts_of(card: ast.Card, problems: laying.Problems) -> Mapping[str, Any]:
-    """The printed characteristics of a card."""
-    given: dict[str, Any] = {
-        "names": {card.name},
-        "kinds": set(),
-        "attributes": set(),
-        "races": set(),
-        "markers": set(),
-    }
-    type_ = "monster"
-    for fact in card.facts:
-        if fact.kind == "type" and fact.value == "token":
-            given["kinds"].add("token")
-            given["token"] = True  # it ceases to be when it leaves
-        elif fact.kind == "type":
-            type_ = str(fact.value)
-        elif fact.kind == "icon":
-            given["kinds"].add("special summon" if fact.value == "special summon only" else fact.value)
-        elif fact.kind in ("colour", "tribe", "arrow"):
-            value = race(str(fact.value)) if fact.kind == "tribe" else fact.value
-            given[{"colour": "attributes", "tribe": "races", "arrow": "markers"}[fact.kind]].add(value)
-        elif fact.kind in STATS:
-            given[fact.kind] = fact.value if isinstance(fact.value, int) else 0  # G.18: "?" counts as 0
-            if fact.kind in KIND_OF_STAT:
-                given["kinds"].add(KIND_OF_STAT[fact.kind])
-    if type_ == "monster":
-        _complete_monster(card, given, problems)
-    elif not given["kinds"]:
-        given["kinds"].add("normal")
-    return facts(type_, **given)
-
-
 ONLY_SPECIALLY = frozenset({"fusion", "synchro", "xyz", "link", "ritual", "special summon only"})
-
-
-def _words_on(card: ast.Card) -> frozenset[str]:
-    """What the card line says of the kind of a monster, its Rank, LINK value and arrows among it."""
-    said = {KIND_OF_STAT.get(f.kind, "link" if f.kind == "arrow" else "") for f in card.facts}
-    return frozenset(said | {str(f.value) for f in card.facts if f.kind == "icon"})
 
 
 def _may_lie_in_defence(card: ast.Card) -> bool:
     """A Link Monster has no defence position (C4.1)."""
-    return "link" not in _words_on(card)
+    return "link" not in words_on(card)
 
 
 def _comes_only_specially(card: ast.Card) -> bool:
-    return _is_a_monster(card) and bool(_words_on(card) & ONLY_SPECIALLY)
+    return is_a_monster(card) and bool(words_on(card) & ONLY_SPECIALLY)
 
 
 def _comes_either_way(card: ast.Card) -> bool:
@@ -253,55 +212,6 @@ UNSTATED = Unstated(
     },
     spent=("normal summon used", "pendulum summon used"),
 )
-
-
-def numbers(card: ast.Card) -> Mapping[str, int]:
-    """A monster has ATK and DEF, and a Level; an Xyz Monster has a Rank instead, a Link Monster its LINK value (as many as its arrows)
-    and no DEF; a Pendulum Card has scales (S2, C4.1, C4.15).
-    """
-    if not _is_a_monster(card):
-        return {}
-    words = {str(f.value) for f in card.facts if f.kind == "icon"} | {KIND_OF_STAT.get(f.kind, "") for f in card.facts}
-    found = {"atk": 1000, "scale": 4} if "pendulum" in words else {"atk": 1000}
-    if "link" in words or any(f.kind == "arrow" for f in card.facts):
-        return found if any(f.kind == "arrow" for f in card.facts) else {**found, "link": 2}
-    return {**found, "def": 1000, "rank" if "xyz" in words else "level": 4}
-
-
-def printed_words(card: ast.Card) -> Mapping[str, Listed]:
-    """A monster has an attribute and a type (S2)."""
-    if not _is_a_monster(card):
-        return {}
-    return {"colour": Listed("attributes", "attribute", "属性", ATTRIBUTES), "tribe": Listed("races", "type", "種族")}
-
-
-def _is_a_monster(card: ast.Card) -> bool:
-    return all(f.value in ("token", "monster") for f in card.facts if f.kind == "type")
-
-
-def _complete_monster(card: ast.Card, given: dict[str, Any], problems: laying.Problems) -> None:
-    """What follows from the rest: Level 4 where none is said, markers as many as the LINK value, materials."""
-    kinds = given["kinds"]
-    if "level" not in given and not kinds & {"xyz", "link"}:
-        given["level"] = 4
-    if not kinds & {"normal", "effect", "token"} and card.abilities:
-        kinds.add("effect")
-    if "link" in kinds:
-        given.setdefault("link", len(given["markers"]))
-        if given["markers"] and given["link"] != len(given["markers"]):
-            en = f"《{card.name}》 is LINK-{given['link']} and has {len(given['markers'])} arrows: the numbers are always equal"
-            ja = f"《{card.name}》はLINK-{given['link']}だが矢印が{len(given['markers'])}個ある。両者は必ず等しい"
-            problems.append(Problem("E335", card.span, en, ja))
-    lines = [tuple(_demand(n, a) for n in a.of) for a in card.abilities if a.keyword == "materials"]
-    if lines:
-        given["materials"], *others = lines
-        given["other materials"] = tuple(others)
-
-
-def _demand(noun: ast.Noun, a: ast.Ability) -> Demand:
-    least = noun.count.value if noun.count is not None else 1
-    phase = a.phases[0] if a.phases else ""  # one
-    return Demand(noun, 0 if noun.up_to else least, MANY if noun.or_more else least, bool(a.limit), phase)
 
 
 # ---- turn and players
@@ -388,16 +298,12 @@ def _lay_place(
 
 def place_by_kind(card: ast.Card) -> str:
     """The zones in which a card of this kind lies, if the board says no more than that it is on the field (S1.5, S1.6, S1.7)."""
-    if _is_a_monster(card):
+    if is_a_monster(card):
         return "monster zone"
-    return "field zone" if "field" in _words_on(card) else "spell & trap zone"
+    return "field zone" if "field" in words_on(card) else "spell & trap zone"
 
 
-GROUPS = {
-    "monster zone": main_zones,
-    "main monster zone": main_zones,
-    "spell & trap zone": spell_zones,
-}
+GROUPS = {"monster zone": main_zones, "main monster zone": main_zones, "spell & trap zone": spell_zones}
 
 
 def _said(card: ast.Placed) -> str:

@@ -170,11 +170,7 @@ WHICH_NATURE = NotSettled(
     "複数の種族・属性を持つカードと同じ種族・属性になるとき、どれになるか",
     ("ygo:J3.11¶1",),
 )
-OF_ANOTHER = {
-    "name": ("names", WHICH_NAME),
-    "tribe": ("races", WHICH_NATURE),
-    "colour": ("attributes", WHICH_NATURE),
-}
+OF_ANOTHER = {"name": ("names", WHICH_NAME), "tribe": ("races", WHICH_NATURE), "colour": ("attributes", WHICH_NATURE)}
 """What a card can come to have of another, and what is not settled where the other has several."""
 
 
@@ -341,8 +337,7 @@ VERBS: Mapping[str, Word] = {
     "lose game": word(lose_game, "who", each=True),
     "extra normal summon": word(extra_normal_summon),
     "negate": word(
-        activations.negate,
-        "who, what, what:activation, what:effect, what:attack, what:summon, duration, lasting",
+        activations.negate, "who, what, what:activation, what:effect, what:attack, what:summon, duration, lasting"
     ),
     "cannot": word(bars.cannot, "who, what, what:player, change, target, source, by.whose, duration, lasting"),
     "can": word(bars.can, "who, what, what:player, change, target, duration, lasting"),

@@ -264,13 +264,7 @@ def _change(line: driver.Line, i: ast.Instruction, condition: Conditions) -> Abi
     )  # that cards lie on squares goes without saying
     means = (*words, *sections_of_conditions(condition.conditions))
     return Constant(
-        zones=zones,
-        cite="zx:802.2b",
-        means=means,
-        words=line.a.text,
-        condition=condition,
-        noun=noun,
-        changes=changes,
+        zones=zones, cite="zx:802.2b", means=means, words=line.a.text, condition=condition, noun=noun, changes=changes
     )
 
 
@@ -333,12 +327,6 @@ KEYWORDS: Mapping[str, driver.Kind] = {
     **dict.fromkeys(outside.KEYWORDS, driver.keyword(_outside, "conditions, effects", WAY)),
 }
 DRIVER = driver.Driver(
-    dialect=DIALECT,
-    kinds=KINDS,
-    keywords=KEYWORDS,
-    costs=Saying(COSTS),
-    ready=_ready,
-    later=_later,
-    standing=_standing,
+    dialect=DIALECT, kinds=KINDS, keywords=KEYWORDS, costs=Saying(COSTS), ready=_ready, later=_later, standing=_standing
 )
 compile_ability = DRIVER.compile

@@ -58,15 +58,7 @@ CITES = Cites(
 )
 
 
-KEYWORDS = (
-    "life recovery",
-    "void bringer",
-    "range",
-    "range infinity",
-    "isolation",
-    "start card",
-    "gate card",
-)
+KEYWORDS = ("life recovery", "void bringer", "range", "range infinity", "isolation", "start card", "gate card")
 """Keywords that other rules ask for by their name."""
 
 
