@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Events, Found, Saying, said
 from judgecli.language.printed.ygo.sayings_materials import MADE
-from judgecli.language.printed.ygo.sayings_moments import MOMENTS
+from judgecli.language.printed.ygo.sayings_moments import MOMENTS, also_drawn
 from judgecli.language.printed.ygo.slots import Lang
 from judgecli.language.printed.ygo.text import NotRead, Text
 from judgecli.language.printed.ygo.things import made_with
@@ -212,14 +212,13 @@ def _to_their_hand(found: Found) -> Events:
 
 
 def _comes_to_their_hand(found: Found) -> Events:
-    """A card comes to the opponent's hand, by a draw or otherwise: from anywhere, or out of a place."""
-    noun, origin = ast.Noun("any", "card", span=found.span), found.word("from")
-    noun = found.noun() if found.has("what") else noun
-    if noun.how != "any" or noun.where or noun.whose or noun.what != "card" or noun.filters or noun.name:
+    """A card comes to the opponent's hand, by a draw or otherwise: from anywhere, or out of a place (G.12)."""
+    noun = found.noun() if found.has("what") else ast.Noun("any", "card", span=found.span)
+    if noun.how != "any" or noun.where or noun.whose:
         raise NotRead("what is added")
+    origin = found.word("from")
     added = found.event("added", noun, goal="hand", origin=origin, whose="opponent")
-    drawn = found.event("draw", ast.Noun("opponent", "player", span=found.span))
-    return (*added, *drawn) if origin in ("", "deck") else added
+    return (*added, *also_drawn(found, "opponent", noun, origin))
 
 
 def _leaves(found: Found) -> Events:
@@ -511,17 +510,7 @@ EVENTS: tuple[Saying[Events], ...] = (
     ),
     Saying(
         _comes_to_their_hand,
-        en=r"(?:your )?opponent adds an? cards? from (?:the|their) (?:Main )?<from:zone> to their hand",
-        ja=r"相手が<from:zone>から<what:some>を手札に加えた",
-    ),
-    Saying(
-        _comes_to_their_hand,
-        en=r"(?:your )?opponent adds <what:some> to their hand",
-        ja=r"相手が<what:some>を手札に加えた",
-    ),
-    Saying(
-        _comes_to_their_hand,
-        en=r"<what:some> is added from the <from:zone> to your opponent's hand",
+        en=r"your opponent adds an? cards? from (?:the|their) (?:Main )?<from:zone> to (?:their|your opponent's) hand",
         ja=r"<from:zone>から相手の手札に<what:some>が加わった",
     ),
     Saying(

@@ -34,7 +34,7 @@ def _draws(found: Found) -> Events:
 
 
 def _takes_to_hand(found: Found) -> Events:
-    """A player adds a card to the own hand otherwise than by drawing it, from anywhere or from such a place."""
+    """A player adds a card to the own hand, from anywhere or from such a place; a draw does so too, where it is not left out (G.12)."""
     who = found.noun("who")
     if who.how == "player":
         raise NotRead("to whose hand")
@@ -45,7 +45,16 @@ def _takes_to_hand(found: Found) -> Events:
         if len(what.where) != 1 or origin:
             raise NotRead("from where it is added")
         origin, what = what.where[0], replace(what, where=(), whose="" if what.whose == whose else what.whose)
-    return found.event("added", what, goal="hand", whose=whose, origin=origin)
+    added = found.event("added", what, goal="hand", whose=whose, origin=origin)
+    return (*added, *also_drawn(found, whose, what, origin))
+
+
+def also_drawn(found: Found, whose: str, what: ast.Noun, origin: str) -> Events:
+    """The draw by which a card comes to the hand, where any card may come there from the Deck, and the text leaves no draw out."""
+    any_card = what.what == "card" and not (what.filters or what.name or what.where or what.whose)
+    if found.has("otherwise") or not any_card or origin not in ("", "deck"):
+        return ()
+    return found.event("draw", ast.Noun(whose, "player", span=found.span))
 
 
 def _is_added(found: Found) -> Events:
@@ -54,7 +63,8 @@ def _is_added(found: Found) -> Events:
     if what.where or what.how == "this":
         raise NotRead("from where it is added")
     whose = "opponent" if "opp" in found.word("to").lower() else ""
-    return found.event("added", what, goal="hand", whose=whose, origin=found.word("from"))
+    added = found.event("added", what, goal="hand", whose=whose, origin=found.word("from"))
+    return (*added, *also_drawn(found, whose, what, found.word("from"))) if whose else added
 
 
 def _turned_to(found: Found) -> Events:
@@ -163,7 +173,7 @@ def _used_there(found: Found) -> Events:
 
 _MORE_PLACES = r"(?:(?:,? or |, )(?:on the |in (?:the|their) |the |their )?(?:field|hand|GY))*"
 _THERE = rf"(?P<places>(?:on the field|in (?:the|their|your) (?:hand|GY)){_MORE_PLACES})"
-_NOT_DRAWN = r"(?:,? except by drawing (?:it|them)| by (?:a )?card effect)?"
+_NOT_DRAWN = r"(?P<otherwise>,? except by drawing (?:it|them)| by (?:a )?card effect)?"
 MOMENTS: tuple[Saying[Events], ...] = (
     Saying(
         _wears_now,
@@ -223,13 +233,13 @@ MOMENTS: tuple[Saying[Events], ...] = (
     Saying(
         _takes_to_hand,
         en=r"<who:player> adds? <what:sort>s? to (?:their|your opponent's|your) hand" + _NOT_DRAWN,
-        ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<what:sort>を(?:自身の)?手札に加えた",
+        ja=r"<who:player>(?P<otherwise>ドロー以外の方法で|効果で)?<what:sort>を(?:自身の)?手札に加えた",
     ),
     Saying(
         _takes_to_hand,
         en=r"<who:player> adds? <what:sort>s? from (?:their|your opponent's|your|the) <from:zone> to (?:their|your opponent's|your) hand"
         + _NOT_DRAWN,
-        ja=r"<who:player>(?:ドロー以外の方法で|効果で)?<from:zone>から<what:sort>を(?:自身の)?手札に加えた",
+        ja=r"<who:player>(?P<otherwise>ドロー以外の方法で|効果で)?<from:zone>から<what:sort>を(?:自身の)?手札に加えた",
     ),
     Saying(
         _is_added,
