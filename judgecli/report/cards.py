@@ -15,10 +15,7 @@ from judgecli.report.width import harmless
 SCHEMA = "judgecli.cards/1"
 MOST_REASONS = 20
 _SAY = {
-    "list": (
-        "{game}  {name}: {cards}枚（{file}、{layout}）",
-        "{game}  {name}: {cards:card|cards} ({file}, {layout})",
-    ),
+    "list": ("{game}  {name}: {cards}枚（{file}、{layout}）", "{game}  {name}: {cards:card|cards} ({file}, {layout})"),
     "left out": ("  {count}件を除外: {reason}", "  {count} left out: {reason}"),
     "more": ("  ほか{count}種類の理由", "  and {count:more reason|more reasons}"),
     "no card": ("カードの名前がない", "no card name"),
@@ -58,10 +55,7 @@ _BAD = {
         "{place}: neither UTF-8 nor Shift_JIS; save it as UTF-8",
     ),
     "row": ("{place}: カード1枚の情報ではありません。", "{place}: this is not the data of a card"),
-    "no list": (
-        "{place}: この JSON にカードの並びがありません。",
-        "{place}: there is no list of cards in this JSON",
-    ),
+    "no list": ("{place}: この JSON にカードの並びがありません。", "{place}: there is no list of cards in this JSON"),
     "json": ("{place}: JSON として読めません（{more}）。", "{place}: this is not JSON ({more})"),
     "table": (
         "{place}: 表ではありません。1行目に name,head,text のような見出しが必要です。",

@@ -13,16 +13,7 @@ from judgecli.report.board import BoardView, CardView, SeatView, SpotView, Strip
 from judgecli.report.lang import Lang
 from judgecli.report.words import say
 
-_ARROWS = {
-    (-1, -1): "↖",
-    (-1, 0): "↑",
-    (-1, 1): "↗",
-    (0, -1): "←",
-    (0, 1): "→",
-    (1, -1): "↙",
-    (1, 0): "↓",
-    (1, 1): "↘",
-}
+_ARROWS = {(-1, -1): "↖", (-1, 0): "↑", (-1, 1): "↗", (0, -1): "←", (0, 1): "→", (1, -1): "↙", (1, 0): "↓", (1, 1): "↘"}
 _AS_TEXT = "\ufe0e"
 """After an arrow: never drawn as a coloured picture."""
 

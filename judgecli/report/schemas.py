@@ -11,15 +11,7 @@ from judgecli.report.schema import document, ruling_schema, shape
 Schema = dict[str, Any]
 TEXT = {"en": str, "ja": str}
 ENTRY = {"citation": str, **TEXT}
-DIAGNOSTIC = {
-    "code": str,
-    "severity": str,
-    "line": int,
-    "start": int,
-    "end": int,
-    "message": TEXT,
-    "help": TEXT,
-}
+DIAGNOSTIC = {"code": str, "severity": str, "line": int, "start": int, "end": int, "message": TEXT, "help": TEXT}
 REASON = {"rule": str, "cites": [str], "subjects": [object], "says": TEXT}
 
 
@@ -230,10 +222,7 @@ SCHEMAS: Mapping[str, Callable[[], Schema]] = {
                 }
             ],
         },
-        {
-            "book": str,
-            "rows": [{"what": str, "cause": str, "of": str, "cite": str, "count": int, "first": str}],
-        },
+        {"book": str, "rows": [{"what": str, "cause": str, "of": str, "cite": str, "count": int, "first": str}]},
     ),
     "books": _plain(
         "books",

@@ -71,10 +71,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "公式の文言が手元になく確度の低い規定に基づく: {numbers}。",
     ),
     "caution.medium": ("(no official text at hand)", "（公式の文言は手元にない）"),
-    "caution.low": (
-        "(no official text at hand, low confidence)",
-        "（公式の文言は手元になく、確度は低い）",
-    ),
+    "caution.low": ("(no official text at hand, low confidence)", "（公式の文言は手元になく、確度は低い）"),
     "caution.edition": ("(edition {edition}; changed {changed})", "（{edition} 版。{changed} に改定）"),
     "edition.absent": ("There is no such provision in this edition.", "この版にこの番号の規定はない。"),
     "edition.not held": ("The text of this edition is not available.", "この版の文言は手元にない。"),
@@ -272,10 +269,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "something this claim depends on; from here its answer would be another one: {what}",
         "次の主張を左右する何か（ここから始めると答えが変わる）: {what}",
     ),
-    "later.line": (
-        "something a line of play needs: {what}",
-        "プレイの行に必要な何か: {what}",
-    ),
+    "later.line": ("something a line of play needs: {what}", "プレイの行に必要な何か: {what}"),
     "later.more": ("and {number} more", "ほか{number}件"),
     "fmt.would": ("{path} would change", "{path} は整形されていません"),
     "fmt.changed": ("{path} formatted", "{path} を整形しました"),
@@ -440,10 +434,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "deck.met": ("  met: {sections}  {text}", "  満たす: {sections}  {text}"),
     "deck.unsettled": ("{title}: not settled", "{title}: 判定できない"),
     "deck.untitled": ("Deck", "デッキ"),
-    "help.doctor": (
-        "Check this machine and the imported books.",
-        "この環境と取り込んだルールブックを点検します。",
-    ),
+    "help.doctor": ("Check this machine and the imported books.", "この環境と取り込んだルールブックを点検します。"),
     "help.books": (
         "Import rulebooks, and inspect what was imported.",
         "ルールブックの取り込みと、取り込んだものの確認。",

@@ -62,19 +62,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "overall.each": ("Right: {each}.", "正しい主張: {each}。"),
     "overall.join": (", ", "、"),
     "why.same": ("For the same reasons.", "理由は上と同じ。"),
-    "no-claim.short": (
-        "No claim was made and nothing is in dispute.",
-        "主張がないため、裁定する点はありません。",
-    ),
+    "no-claim.short": ("No claim was made and nothing is in dispute.", "主張がないため、裁定する点はありません。"),
     "course": ("What happens", "処理の流れ"),
     "course.left-out": (
         "({count:earlier step|earlier steps}: judge replay)",
         "（これより前の{count}手順は judge replay で確認できます）",
     ),
-    "not-whole": (
-        "The run is long: only the end of it was tried.",
-        "手順が長いため、終わりの部分だけを調べた。",
-    ),
+    "not-whole": ("The run is long: only the end of it was tried.", "手順が長いため、終わりの部分だけを調べた。"),
     "link.played": ("Played: {text}", "プレイ: {text}"),
     "link.looked at": ("Note: {text}", "確認: {text}"),
     "link.text": ("《{name}》 says: {words}", "《{name}》のテキスト: {words}"),
@@ -118,10 +112,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "《{name}》 has become a new card, and the effect on it is over: {happened}",
         "《{name}》は新たなカードになり、それまでの効果は失われている: {happened}",
     ),
-    "ground.same": (
-        "{happened}, and is still the same card",
-        "{happened}が、同じカードのままである",
-    ),
+    "ground.same": ("{happened}, and is still the same card", "{happened}が、同じカードのままである"),
     "ground.defined": (
         "nothing that happened to 《{name}》 counts as that; the last thing was: {happened}",
         "《{name}》に起きたことはどれもそれに当たらない（最後に起きたのは「{happened}」）",

@@ -224,14 +224,7 @@ def carry_out_watched(
     looks, entries = Looks(), Entries()
     with watching(looks):
         machine, script = carry_out(
-            plays,
-            system,
-            start,
-            bounds=bounds,
-            looks=looks,
-            supplied=supplied,
-            instead=instead,
-            entered=entries.enter,
+            plays, system, start, bounds=bounds, looks=looks, supplied=supplied, instead=instead, entered=entries.enter
         )
     w = Watched(system, plays, outcome_of(start, machine, script), looks.found, entries, looks.read, looks.asked)
     return machine, script, w

@@ -117,12 +117,7 @@ class Kept:
 
 
 def keep(
-    system: System,
-    plays: tuple[ast.Play, ...],
-    start: State,
-    *,
-    stops: Stops = "",
-    supplied: tuple[Answer, ...] = (),
+    system: System, plays: tuple[ast.Play, ...], start: State, *, stops: Stops = "", supplied: tuple[Answer, ...] = ()
 ) -> Kept:
     """Carry out lines of play and record every entry point; arguments as for ``carry_out``."""
     entries = Entries()

@@ -55,10 +55,7 @@ def judge_claims(system: System, scenario: ast.Scenario, outcome: Outcome) -> tu
 
 
 def judge_expectations(
-    system: System,
-    scenario: ast.Scenario,
-    outcome: Outcome,
-    claims: Sequence[ClaimFinding],
+    system: System, scenario: ast.Scenario, outcome: Outcome, claims: Sequence[ClaimFinding]
 ) -> tuple[Expected, ...]:
     """Every expectation, those under lines of play first."""
     refusals = (_illegal(p, n, outcome) for n, p in enumerate(scenario.plays) if p.illegal)
