@@ -167,11 +167,14 @@ def _near_first() -> Iterator[Mapping[str, Manifest]]:
 
 
 def _starts(text: str, name: str) -> bool:
-    return text.startswith(name) and text[len(name) : len(name) + 1] in _BEHIND
+    behind = text[len(name) :]
+    return text.startswith(name) and (behind[:1] in _BEHIND or behind.startswith(_RULES))
 
 
 _BEHIND = ("", " ", "・", "(", ":", ",", "/", "の")
 """What may stand behind the name of a game."""
+_RULES = ("ルール", "戦")
+"""Words that may stand right behind it."""
 
 
 # ---- reading one

@@ -59,6 +59,10 @@ class Game(Continuous):
         """The sections by which this text of an object does not work where it lies; none where the book says nothing of it."""
         return ()
 
+    def used_by(self, s: State, source: Ref, controller: str) -> tuple[str, tuple[str, ...]]:
+        """Whose a triggered ability is once its event has happened, and the sections by which that is another than ``controller``."""
+        return controller, ()
+
     def working_in(self, ability: Ability, zone: str) -> Ability:
         """The same ability working in another kind of zone too."""
         return replace(ability, zones=ability.zones | {zone})

@@ -246,7 +246,9 @@ def happen(m: Running, events: tuple[Event, ...], cite: Each, cause: Cause | Non
     numbered = [replace(p, number=after.clock * 1000 + n) for n, p in enumerate(fired)]
     m.s = write(after, [*(AddItem("pending", p) for p in numbered), *(RemoveItem("delayed", d) for d in spent)], 0)
     for p in numbered:
-        m.log("fires", "triggers", "", cites_of(m.s.game.ability(p.ability).cite), p)
+        last = m.s.last(p.source)
+        _, why = game_of(m.s).used_by(m.s, p.source, last.controller) if last is not None else ("", ())
+        m.log("fires", "triggers", "", (*cites_of(m.s.game.ability(p.ability).cite), *why), p)
     return events
 
 
@@ -274,7 +276,8 @@ def _collect(
             if looks.NOW is not None:
                 fires = _seen(trigger, bearer, key, (event, before), fires, near)
             if fires:
-                yield Pending(0, bearer, key, controller, after.clock, event, cause)
+                user, _ = game_of(after).used_by(after, bearer, controller)
+                yield Pending(0, bearer, key, user, after.clock, event, cause)
     if looks.NOW is not None:
         yield from _of_another_kind(before, after, event, cause)
     for d in before.delayed:

@@ -294,7 +294,9 @@ class AssertionReader:
                 return found
         asides = chain(self._what_is_chosen(line, text), self._asides(line, text, claims=True))
         for each, aside in self.lines.attempts(known, asides):
-            if found := self._of_parts(each):
+            with self.lines.cut_short(aside):
+                found = self._of_parts(each)
+            if found:
                 self.lines.problems.append(check.aside(line.span, aside))
                 return found
         plain = self.lines.in_all_our_words(line, text, "claim")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from judgecli.language.ast import Ability, Play, PlayerBoard, Span
@@ -46,7 +47,7 @@ class LineReader:
         self.abilities: dict[str, int] = {}
         self.plays: tuple[Play, ...] = ()
         self.turn = ""
-        self.unread = self.unhelped = 0
+        self.unread = self.unhelped = self.cut = 0
         self.lost = False
         """Whether a line of the board or the play could not be read: what other lines say of it cannot be found."""
 
@@ -59,6 +60,15 @@ class LineReader:
             del self.problems[known:]
             yield way
         self.problems[known:] = own
+
+    @contextmanager
+    def cut_short(self, words: str) -> Iterator[None]:
+        """Within this a line is read without some words: no frame is looked for that the rest may fill by chance."""
+        self.cut += bool(words)
+        try:
+            yield
+        finally:
+            self.cut -= bool(words)
 
     def read(self, line: Line, grammar: str, start: str, text: str = "") -> Any:
         """The value of a line, or None after an error was noted. ``text`` defaults to the whole line, masked."""
@@ -259,14 +269,16 @@ class LineReader:
     def _in_other_forms(self, line: Line, text: str, part: str) -> Iterator[Reworded]:
         """The line in other forms of its words, in the order of writing, and as a frame says it that it fills."""
         if grammar_of(text) == "english":
-            from judgecli.language.voices import in_plain_forms
+            from judgecli.language.voices import in_active_voice, in_plain_forms
 
             yield from in_plain_forms(line, text, part, self.told())
+            if part == "play" and " by " in text and any(in_active_voice(line, text, self.told())):
+                return  # it may tell a play again: whoever reads plays sees to that
         else:
             from judgecli.language.plain_endings import in_plain_endings
 
             yield from in_plain_endings(line, text)
-        if part in ("play", "claim"):
+        if part in ("play", "claim") and not self.cut:
             from judgecli.language.frames import in_frames
 
             if grammar_of(text) == "japanese":

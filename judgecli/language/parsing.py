@@ -8,7 +8,7 @@ from functools import cache
 
 from judgecli import manifest
 from judgecli.language import check
-from judgecli.language.ast import Fact, Scenario, Span
+from judgecli.language.ast import Card, Fact, Scenario, Span
 from judgecli.language.board_reader import BoardReader
 from judgecli.language.card_reader import CardReader
 from judgecli.language.diagnostics import Diagnostic
@@ -16,7 +16,7 @@ from judgecli.language.line_reader import LineReader
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import begins_a_board, first_word, of_every_game, says_what_it_is, spelled
 from judgecli.language.otherwise import Reworded, moved_back
-from judgecli.language.players import of_lines, parted
+from judgecli.language.players import naming, of_lines, parted
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
@@ -188,9 +188,16 @@ class _Walker:
         coloured = of_game is not None and of_game.coloured_costs
         self.lines.problems += check.costs((head for _, head in heads if head.kind == "card"), coloured)
         first = {head.kind: (line, head) for line, head in reversed(heads)}
-        title, game = first.get("scenario"), first.get("game")
         cards = tuple(self.cards.card(line, head) for line, head in heads if head.kind == "card")
         self.lines.players = players
+        with naming(players):  # what one line tells of several is put in words as it is read
+            return self._told(heads, first, cards)
+
+    def _told(
+        self, heads: list[tuple[Line, Head]], first: dict[str, tuple[Line, Head]], cards: tuple[Card, ...]
+    ) -> Scenario:
+        """The scenario of these cards: the board, and what is played, claimed and asked."""
+        title, game = first.get("scenario"), first.get("game")
         board = self.boards.board(*first["board"]) if "board" in first else None
         cards += self.boards.of_a_colour(board, [card.name for card in cards])
         self.lines.colours = {

@@ -26,8 +26,9 @@ _NOBODY = pattern(
     re.IGNORECASE,
 )
 _STORY = pattern(
-    r"(?:(?:so |then |now )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
+    r"(?:(?:so |then |now |there |here )?(?:they|the two|the (?:two )?(?:units|creatures|monsters|zx|cards))(?: both| now)?"
     r" (?:do )?(?:battle|fight|clash)(?: each other)?"
+    r"|(?:both|the|the two) (?:units|creatures|monsters|zx|cards) deal (?:their )?(?:battle )?damage(?: to each other)?"
     r"|(?:the|a) (?:battle|fight|combat) (?:starts|begins|happens|follows|is fought|takes place)"
     rf"|(?:the|this|that|{_PLAYER}'s) attack (?:goes through|gets through|lands|connects|hits|is not stopped|continues)"
     r"|(?:その|この)?(?:攻撃|アタック)(?:が|は)(?:通る|通った|成功する|成功した)"

@@ -247,7 +247,9 @@ class PlayReader(AssertionReader):
         for parts, aside in self._in_parts(line, text):
             del self.lines.problems[known:]
             happened = len(self.told)
-            if (plays := self._plays_of_parts(parts)) is not None:
+            with self.lines.cut_short(aside):
+                plays = self._plays_of_parts(parts)
+            if plays is not None:
                 self.lines.problems += [check.aside(line.span, aside)] if aside else []
                 return plays
             nearest = self._nearer(nearest, parts, known)

@@ -113,6 +113,8 @@ _NUMBER = pattern(r"(?P<number>[0-9]+(?:枚|点|体|つ)?)[がは](?P<what>.+)$"
 _BARE = pattern(rf"(?P<what>{_CARD})(?=[一-龯々ァ-ヶ])")
 _TURN = pattern(r"(?P<what>ターン|フェイズ|ステップ)(?=終)")
 _BY = pattern(rf"(?P<who>{_PLAYER})から(?P<card>{_CARD})$")
+_SPEAKS = pattern(rf"(?P<who>{_PLAYER})(?:さん)? ?(?:: ?)?(?:「(?P<quoted>[^「」]+)」|(?<=:) ?(?P<said>[^「」]+))$")
+"""What a player says: 「A「パスします」」, 「A：パス」."""
 
 
 def _orders(said: Reworded) -> Iterator[Reworded]:
@@ -161,5 +163,7 @@ def _orders(said: Reworded) -> Iterator[Reworded]:
         yield put((start, one.end()), "を", (one.end(), stop))
     if (one := _TURN.search(text, start, stop)) is not None:
         yield put((start, one.end()), "を", (one.end(), stop))
+    if (one := of(_SPEAKS)) is not None:
+        yield put(one.span("who"), "は", one.span("quoted" if one["quoted"] else "said"))
     if (one := of(_BY)) is not None:
         yield put(one.span("who"), "は", one.span("card"))

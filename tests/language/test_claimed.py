@@ -92,6 +92,7 @@ play
         ("《安い火》はコスト1なのでプレイできる", "2"),
         ("《高い火》の効果はリソースが足りないのでプレイできない", "1"),
         ("リソースが足りないので、《高い火》はプレイできない", "1"),
+        ("《高い火》はプレイできない、リソースが足りないのだから", "1"),
     ],
 )
 def test_what_is_said_with_a_reason_in_between_is_said_of_its_own_card(said: str, line: str) -> None:

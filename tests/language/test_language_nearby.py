@@ -42,7 +42,7 @@ def helps(game: str, *lines: str) -> list[list[str]]:
     [
         ("dm", "claim A: Wolf survives everything", "《Grey Wolf》 survives"),
         ("zx", "claim B: the Keeper is utterly destroyed", "《Gate Keeper of the North》 is destroyed"),
-        ("ygo", "claim B: A has just 4 cards there in hand", "A has 4 cards in their hand"),
+        ("ygo", "claim B: A has roundabout 4 cards there in hand", "A has 4 cards there in hand"),
         ("dm", "主張 B：《Grey Wolf》はまるごと破壊される", "《Grey Wolf》は破壊される"),
         ("ygo", "  A activates the effect of 《Grey Wolf》 somehow", "A activates the effect of 《Grey Wolf》"),
     ],
@@ -78,7 +78,7 @@ PLAYED = """play
     ("line", "offered", "names"),
     [
         ("claim B: only one attack by 《Grey Wolf》 can happen", "line 1 is legal", "A attacks B with 《Grey Wolf》"),
-        ("claim B: an attack on me of that kind is forbidden here, not allowed", "line 1 is illegal", "A attacks B"),
+        ("claim B: an attack on me of that kind may not be", "line 1 is illegal", "A attacks B"),
         ("主張 B：こちらへの攻撃は不可", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
         ("主張 B：コスト3の《Grey Wolf》は選べない", "1行目は不適正", "A attacks B with 《Grey Wolf》"),
     ],

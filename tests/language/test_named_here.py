@@ -123,7 +123,7 @@ def test_no_line_is_about_a_card_that_the_claim_does_not_name(game: str, lang: s
             "《Grey Wolf》 resolves before 《Salt Oracle》",
         ),
         # whose life, hand or shields it is, stands before the word
-        ("claim A: the blow gets through, so the shields of B are down to 2", "B has shields 2"),
+        ("claim A: the blow gets through, so the shields of B dwindle down to 2", "B has shields 2"),
         ("claim B: A puts down nothing from my hand", "B has hand"),
         ("主張 A：手札に戻されても成立しているから、Bのシールドは2枚に落ち着く", "Bのシールドは2"),
     ],

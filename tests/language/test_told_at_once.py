@@ -139,9 +139,10 @@ def test_what_resolves_is_the_last_that_waits() -> None:
     assert [play.verb for play in found.plays][2:] == ["resolve", "resolve"]
 
 
-def test_a_line_that_only_tells_a_story_is_left_out_by_name() -> None:
-    found, problems = told("A attacks 《Wall》 with 《Leaf》", "they battle")
-    assert problems == [("L220", "“they battle” is not taken into account")]
+@pytest.mark.parametrize("story", ["they battle", "there they battle", "both creatures deal their damage"])
+def test_a_line_that_only_tells_a_story_is_left_out_by_name(story: str) -> None:
+    found, problems = told("A attacks 《Wall》 with 《Leaf》", story)
+    assert problems == [("L220", f"“{story}” is not taken into account")]
     assert len(found.plays) == 1
 
 

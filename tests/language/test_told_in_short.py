@@ -161,11 +161,14 @@ play
         "claim B: 《Red Giant》 survives with 6000 power",
         "claim B: 《Red Giant》 survives with power 6000",
         "主張 B：《Red Giant》はパワー6000で生き残る",
-        "主張 B：《Red Giant》はパワー6000のまま場に残る",
     ],
 )
 def test_a_card_that_survives_with_a_power_is_there_and_has_it(claim: str) -> None:
     assert read(claim)[0] == ["Red Giant not is destroyed", "Red Giant has power"]
+
+
+def test_one_that_stays_on_the_board_with_a_power_lies_there_and_has_it() -> None:
+    assert read("主張 B：《Red Giant》はパワー6000のまま場に残る")[0] == ["Red Giant has power", "Red Giant is in "]
 
 
 @pytest.mark.parametrize("play", ["B taps 《Cave Slug》 to block it", "B taps 《Cave Slug》 and blocks"])

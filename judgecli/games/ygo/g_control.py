@@ -14,7 +14,7 @@ from judgecli.kernel.events import Event, Prepared
 from judgecli.kernel.rules import procedure
 from judgecli.kernel.say import Proc, Table, also, ask, do, note, require
 from judgecli.kernel.text import Occasion, Trigger
-from judgecli.kernel.values import Delayed, Pending, Thing
+from judgecli.kernel.values import Delayed, Pending, Ref, State, Thing
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import dataclass
 
@@ -80,3 +80,14 @@ def standing() -> Iterable[tuple[str, Trigger]]:
     """The abilities that stand on no card; a game lends them under their keys."""
     for term, key in RETURNS.items():
         yield key, ControlReturns(zones=frozenset({""}), cite="ygo:G.31¶1", on=_EVENTS[term])
+
+
+def used_by(s: State, source: Ref, controller: str) -> tuple[str, tuple[str, ...]]:
+    """Who uses what a card does where it went from the field, and the section where that is not who controlled it there."""
+    last = s.last(source)
+    if last is None or s.now(source) is not None:
+        return controller, ()
+    now = next((x for x in s.things.values() if x.cards[0] == last.cards[0]), None)
+    if now is None or now.controller == controller:
+        return controller, ()
+    return now.controller, ("ygo:G.31¶1",)

@@ -27,7 +27,7 @@ from judgecli.kernel.events import Event
 from judgecli.kernel.game import Candidate, Choice
 from judgecli.kernel.say import By, Call, Table, Undecided, cites_of
 from judgecli.kernel.text import Ability, Contribution, Static, View
-from judgecli.kernel.values import Definition, State, Thing, Zone
+from judgecli.kernel.values import Definition, Ref, State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.lazy import replace
 
@@ -120,6 +120,10 @@ class Ygo(TextGame):
     def order(self, view: View, fresh: Sequence[Contribution]) -> Sequence[Contribution]:
         """Continuous effects apply in the order in which they began."""
         return sorted(fresh, key=lambda c: int(c.at))
+
+    def used_by(self, s: State, source: Ref, controller: str) -> tuple[str, tuple[str, ...]]:
+        """A card that left the field went to a zone of its owner, who uses its effects there (G.31)."""
+        return g_control.used_by(s, source, controller)
 
     def asleep(self, thing: Thing) -> str:
         """A monster that lies face-down (S2.8, C2.0); what a Set spell or trap says waits for its activation."""

@@ -31,7 +31,7 @@ _KINDS = {
     "R": "braced",
     "I": "tribe",
 }
-_LISTS = {"T": "CWNGA", "U": "CWGA", "H": "WNGA", "J": "E"}
+_LISTS = {"T": "CWNGA", "U": "CWGA", "H": "WNGA", "F": "NGA", "J": "E"}
 """What may be listed in a slot."""
 _GIVES = frozenset({"to", "on", ":", "=", "に", "へ", "を"})
 """What may stand between a card and what it gets."""

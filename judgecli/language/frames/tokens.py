@@ -100,7 +100,7 @@ def _made(kind: str, said: str, first: int, last: int) -> Iterator[Token]:
     elif kind == "ordinal":
         yield Token("word", next(word for word, n in ORDINALS.items() if n == said[0]), first, last)
     elif kind == "mark":
-        if said not in ".-":
+        if said != "-":
             yield Token("mark", said, first, last)
     elif kind == "denial":
         yield Token("word", said, first, last)
