@@ -151,7 +151,7 @@ def _in_slot(frame: Frame, letter: str, said: Sequence[Token], at: int) -> Itera
             yield at + 1, (ORDINALS[one.said],)
     else:
         words = vocabulary(letter, spoken(), frame.grammar)
-        for stop in _phrase_at(frozenset(words), said, at):
+        if stop := max(_phrase_at(frozenset(words), said, at), default=0):
             yield stop, (words[tuple(each.said for each in said[at:stop])],)
 
 
