@@ -235,7 +235,7 @@ def test_files_of_another_folder_are_used_where_that_is_allowed(
 def test_why_gives_the_reason_of_the_ruling(judge: Judge) -> None:
     out = " ".join(judge("why", WALK, "《逃げ猫》 is destroyed", "--lang", "en").out.split())
     assert (
-        "Yes: 《逃げ猫》 is destroyed, because 《逃げ猫》 has 5000 damage and power 3000, so it is destroyed [904.1]"
+        "Yes: 《逃げ猫》 is destroyed, because 《逃げ猫》 has 5000 damage and power 3000, so it is destroyed [904.1, 208.2]"
         in out
     )
     assert "is still the target [604.3d]" in out
@@ -249,7 +249,7 @@ def test_why_a_printed_number_names_no_section(judge: Judge) -> None:
 
 def test_explore_and_what_if_say_what_decides_each_answer(judge: Judge) -> None:
     told = " ".join(judge("explore", WALK, "--lang", "en").out.split())
-    assert "because: 《逃げ猫》 has 5000 damage and power 3000: it is destroyed [904.1]" in told
+    assert "because: 《逃げ猫》 has 5000 damage and power 3000: it is destroyed [904.1, 208.2]" in told
     other = judge("what-if", WALK, "--at", "0", "--answer", "A passes", "--lang", "en").out
     assert "then it is wrong: 《逃げ猫》 is destroyed, because" in " ".join(other.split())
     change = judge("what-if", WALK, "--lang", "ja").out

@@ -36,7 +36,7 @@ FELL = {
     "en": "《Sentinel》 has 7000 damage and power 7000",
     "ja": "《Sentinel》のダメージは7000、パワーは7000なので破壊される",
 }
-BY_904 = "[904.1]"
+BY_904 = {"en": "[904.1, 208.2]", "ja": "[904.1,208.2]"}
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def flat(text: str, lang: str) -> str:
 def test_why(judge: Judge, blows: str, lang: str) -> None:
     out = flat(judge("why", blows, "《Sentinel》 survives", "--lang", lang).out, lang)
     assert FELL[lang] in out
-    assert BY_904 in out
+    assert BY_904[lang] in out
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -82,7 +82,7 @@ def test_why_not(judge: Judge, blows: str, lang: str) -> None:
 def test_explore(judge: Judge, blows: str, lang: str) -> None:
     out = flat(judge("explore", blows, "--lang", lang).out, lang)
     assert FELL[lang] in out
-    assert BY_904 in out
+    assert BY_904[lang] in out
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -95,7 +95,7 @@ def test_what_if_another_line(judge: Judge, blows: str, lang: str) -> None:
 def test_what_if_the_smallest_change(judge: Judge, blows: str, lang: str) -> None:
     """With power 8000 the damage would not do, nor would it if either blow were weaker."""
     out = flat(judge("what-if", blows, "--lang", lang).out, lang)
-    assert out.count(BY_904) >= 4
+    assert out.count(BY_904[lang]) >= 4
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -98,7 +98,7 @@ def test_what_was_looked_at_and_was_not_due_stands_with_its_step() -> None:
     path = CORPUS / "600-battle" / "604.3a-the-target-does-not-hit-back.judge"
     full = run_json(run_file(path), full=True)
     looked = [x for step in full["steps"] for x in step["looked"]]
-    assert any("not destroyed" in x["says"]["en"] and x["cites"] == ["zx:904.1"] for x in looked)
+    assert any("not destroyed" in x["says"]["en"] and x["cites"] == ["zx:904.1", "zx:208.2"] for x in looked)
     assert all("looked" not in step for step in run_json(run_file(path))["steps"])
 
 

@@ -36,7 +36,7 @@ def test_the_verdict_says_its_reason_and_the_other_says_it_is_the_same() -> None
         "A is right: 《城壁》 is destroyed, because 《城壁》 has 4000 damage and power 3000, so"
     )
     assert right.because is not None
-    assert [s.number for s in right.because.sections] == ["904.1"]
+    assert [s.number for s in right.because.sections] == ["904.1", "208.2"]
     assert wrong.verdict == "B is wrong: 《城壁》 survives, for the same reason"
     assert wrong.steps == ()
 

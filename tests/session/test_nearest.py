@@ -136,7 +136,7 @@ def is_taught(game: str, line: str) -> None:
         ("zx", "A plais 《狼》 to west", "A plays 《狼》 to west"),
         ("zx", "A tributes 《狼》", "A plays 《狼》"),
         ("zx", "Aは《狼》を召喚する", "Aは《狼》をプレイする"),
-        ("d0", "A moves 《番人》 at mid-left", "A moves 《番人》 to mid-left"),
+        ("d0", "A moves 《番人》 past mid-left", "A moves 《番人》 to mid-left"),
         ("d0", "A summons 《狼》", "A plays 《狼》"),
         ("d0", "Aは《狼》を召喚する", "Aは《狼》をプレイする"),
     ],
