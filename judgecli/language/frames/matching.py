@@ -57,18 +57,21 @@ def readings(frame: Frame, said: Sequence[Token], line: Line, text: str) -> Iter
     """What the line says in this frame; several where its tokens can be told apart in more than one way."""
     if not frame.could_be(frozenset(one.said for one in said)):
         return
-    open_, seen = [_State(0)], set[_State]()
-    while open_ and len(seen) < MOST_STATES:
+    open_, seen, made = [_State(0)], set[_State](), list[Reworded]()
+    while open_:
         state = open_.pop()
         if state in seen:
             continue
+        if len(seen) == MOST_STATES:
+            return  # what else it could say is not known
         seen.add(state)
         if state.at < len(said):
             open_.extend(_next(frame, said, state))
         elif len(state.filled) == len(frame.elements) and (state.said or frame.deniable or not frame.polar):
             template = frame.denied if frame.polar and state.denied % 2 else frame.means
             if template and template != "-":
-                yield _put(line, text, template, _by_letter(frame, state))
+                made.append(_put(line, text, template, _by_letter(frame, state)))
+    yield from made
 
 
 def _next(frame: Frame, said: Sequence[Token], state: _State) -> Iterator[_State]:
