@@ -13,7 +13,7 @@ from judgecli.language.otherwise import Reworded
 from judgecli.language.source import Line
 from judgecli.lazy import pattern
 
-_ROWS: Mapping[str, tuple[str, str, str]] = {  # 連用形: 終止形, 未然形, 過去
+FIVE_GRADES: Mapping[str, tuple[str, str, str]] = {  # 連用形: 終止形, 未然形, 過去
     "き": ("く", "か", "いた"),
     "ぎ": ("ぐ", "が", "いだ"),
     "し": ("す", "さ", "した"),
@@ -50,8 +50,8 @@ def plain_endings(said: str) -> Iterator[str]:
     if _ONE_GRADE.fullmatch(last) or _LIKE_IT.search(whole):
         yield whole + ("る", "ない", "た", "なかった")[at]
         return
-    if last in _ROWS and _OF_KANJI.search(whole) is None:
-        ends, denied, past = _ROWS[last]
+    if last in FIVE_GRADES and _OF_KANJI.search(whole) is None:
+        ends, denied, past = FIVE_GRADES[last]
         past = "った" if whole.endswith(("行き", "いき")) else past
         yield stem + (ends, denied + "ない", past, denied + "なかった")[at]
 

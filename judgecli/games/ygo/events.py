@@ -29,7 +29,7 @@ from judgecli.kernel.events import Event, Mixed, Moved, OfObject, OfPlayer, Rece
 from judgecli.kernel.ops import Fact, Op, Put, RemoveObject, Split
 from judgecli.kernel.text import Occasion
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import TABLE, Ref, State, Zone
+from judgecli.kernel.values import TABLE, Ref, State, Thing, Zone
 from judgecli.language import ast
 
 MONSTERS = frozenset({"monster", "extra monster"})
@@ -209,6 +209,12 @@ class CouldNotDraw(OfPlayer):
 # ---- going away
 
 
+def _what_lies_under(thing: Thing) -> Iterator[Op]:
+    """The cards under one that leaves go to the Graveyards of their owners (J3.15)."""
+    for card, owner in zip(thing.cards[1:], thing.owners[1:], strict=True):
+        yield Split(thing.ref, (card,), Zone(owner, "graveyard"))
+
+
 def _off_the_field(o: Occasion) -> Iterator[Sight]:
     stays = isinstance(o.event, Goes) and o.event.to.name in ON_THE_FIELD
     yield from ((view, thing) for view, thing in left(o) if thing.zone.name in ON_THE_FIELD and not stays)
@@ -232,8 +238,7 @@ class Goes(Moved):
         thing = s.now(self.ref)
         if thing is None:
             return
-        for card, owner in zip(thing.cards[1:], thing.owners[1:], strict=True):
-            yield Split(self.ref, (card,), Zone(owner, "graveyard"))
+        yield from _what_lies_under(thing)
         if is_token(s, thing):
             yield RemoveObject(self.ref)
             return
@@ -317,8 +322,7 @@ class DestroyedAndPlaced(Destroyed):
         thing = s.now(self.ref)
         if thing is None:
             return
-        for card, owner in zip(thing.cards[1:], thing.owners[1:], strict=True):
-            yield Split(self.ref, (card,), Zone(owner, "graveyard"))
+        yield from _what_lies_under(thing)
         came = ("arrived", s.fact(TABLE, "turn"))
         yield Put(self.ref, self.to, self.keep, self.bottom, self.controller, (*self.marks, came))
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from judgecli import manifest
 from judgecli.language.ast import Play
 from judgecli.language.otherwise import NAME, SHARED, Reworded
+from judgecli.language.plain_endings import FIVE_GRADES
 from judgecli.language.source import Line
 from judgecli.language.told_board import Lying
 from judgecli.language.turned import Part, made_of
@@ -93,18 +94,11 @@ _ALSO_SAID = {"ハンド", "盾", "山", "打点", "場"}
 """Words of players for places and numbers, for which ``wordings.tsv`` has those of the language."""
 _SLOT = pattern(r"\{([A-Z])\}")
 _OPTIONAL = pattern(r"\[([^\[\]]*)\]")
-_FIVE_GRADES = {  # 終止形: 連用形, 意向形, 音便
-    "う": ("い", "お", "っ"),
-    "く": ("き", "こ", "い"),
-    "ぐ": ("ぎ", "ご", "い"),
-    "す": ("し", "そ", "し"),
-    "つ": ("ち", "と", "っ"),
-    "ぬ": ("に", "の", "ん"),
-    "ぶ": ("び", "ぼ", "ん"),
-    "む": ("み", "も", "ん"),
-    "る": ("り", "ろ", "っ"),
+_ENDINGS = {
+    ends: (joining, past, willing)
+    for (joining, (ends, _, past)), willing in zip(FIVE_GRADES.items(), "こごそとのぼもろお", strict=True)
 }
-"""Verbs of five grades by their last syllable, and the syllables before their endings."""
+"""Verbs of five grades by their last syllable: the syllable before ます, the past, and the syllable before う."""
 _ONE_GRADE = pattern(r"(?:[えけせてねへめれげぜでべいきしちにひみりぎじび]|見|出)る$")
 _FIVE_GRADES_THOUGH = frozenset({"入る", "切る", "いる", "要る"})
 
@@ -125,12 +119,12 @@ def forms_of(verb: str) -> str:
     last = verb[-1:]
     if last == "る" and _ONE_GRADE.search(verb) and verb not in _FIVE_GRADES_THOUGH:
         return f"{verb[:-1]}(?:[るた]の[はが]|る|ます|ました|て(?:おく|おきます)?|た|たい(?:です)?|よう)"
-    if last in _FIVE_GRADES:
-        joining, willing, sound = _FIVE_GRADES[last]
-        te, ta = ("で", "だ") if last in "ぐぬぶむ" else ("て", "た")
-        sound = "っ" if verb.endswith(("行く", "いく")) else sound
+    if last in _ENDINGS:
+        joining, past, willing = _ENDINGS[last]
+        past = "った" if verb.endswith(("行く", "いく")) else past
+        going_on = past[:-1] + {"た": "て", "だ": "で"}[past[-1]]
         stem = verb[:-1]
-        return f"{stem}(?:(?:{last}|{sound}{ta})の[はが]|{last}|{joining}(?:ます|ました|たい(?:です)?)|{sound}(?:{te}|{ta})|{willing}う)"
+        return f"{stem}(?:(?:{last}|{past})の[はが]|{last}|{joining}(?:ます|ました|たい(?:です)?)|{going_on}|{past}|{willing}う)"
     return (
         f"{verb}(?:(?:する|した)の[はが]|(?:を|の)?(?:宣言)?(?:する|します|しました|した|して|したい(?:です)?|しよう)|(?:を|の)?宣言(?:を(?:する|します))?"
         r"|[にへ]?(?:入る|入ります|行く|行きます|いく|いきます|回す|回る|回ります)|を(?:入れる|入れます)|入れる|入れます|[をは])?"
