@@ -84,7 +84,10 @@ def priority(t: Table) -> Proc[None]:
         yield from passes(t, who, Pass(through=True))
         return
     here = t.s
-    resting = record.name if isinstance(record, Phase) and who == active(here) and not record.stack else ""
+    empty = (
+        not record.stack and not here.pending
+    )  # what was shown from hand goes on the stack as its owner has priority
+    resting = record.name if isinstance(record, Phase) and who == active(here) and empty else ""
     action: Action = yield from ask(
         who,
         PRIORITY,

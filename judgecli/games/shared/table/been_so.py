@@ -1,4 +1,7 @@
-""" "《X》 was frozen": that it became so, or that it was so all the time; where it was so at first only, the claim could mean either."""
+""" "《X》 was frozen": that it became so, or that it was so all the time; where it was so at first only, the claim could mean either.
+
+"《X》 is banished" is so too where it lies in the zone of that name, however it came there.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,19 @@ WHEN = (
 
 
 def been_so(says: ast.Assertion, found: Finding, outcome: Outcome) -> Finding:
-    """What a claim that a card was in a state comes to, of which it was ``found`` that it did not come into it in the play."""
+    """What a claim that a card was in a state or zone comes to, of which it was ``found`` that it did not come into it in the play."""
     subject = says.subject
-    if found.holds or subject is None or subject.kind != "card" or says.by is not None or not _WAS.search(says.text):
+    if found.holds or subject is None or subject.kind != "card" or says.by is not None:
         return found
-    words = [word for word in _states(spoken(), says.what) if word in dialect(outcome.end).states]
+    zones = {
+        name for word in _spelled_like("ZONE", spoken(), says.what) for name in dialect(outcome.end).zone_names(word)
+    }
+    there = matching(outcome.end, subject, outcome.end.called(subject.text)) if zones else []
+    if there and all(x.zone.name in zones for x in there):
+        return Finding(True)
+    if not _WAS.search(says.text):
+        return found
+    words = [word for word in _spelled_like("STATE", spoken(), says.what) if word in dialect(outcome.end).states]
 
     def is_so(s: State, things: Iterator[Thing]) -> bool:
         each = list(things)
@@ -40,11 +51,11 @@ def been_so(says: ast.Assertion, found: Finding, outcome: Outcome) -> Finding:
 
 
 @cache
-def _states(game: str, event: str) -> tuple[str, ...]:
-    """The states of a game that are spelled as what happened to a card is: "frozen"."""
+def _spelled_like(terminal: str, game: str, event: str) -> tuple[str, ...]:
+    """The states or zones of a game that are spelled as what happened to a card is: "frozen", "banished"."""
     said = {x for word in by_terminal().get("PASSIVE", ()) if word.canonical == event for x in word.spellings(("en",))}
     return tuple(
-        word.canonical for word in by_terminal().get("STATE", ()) if not said.isdisjoint(word.spellings(("en",)))
+        word.canonical for word in by_terminal().get(terminal, ()) if not said.isdisjoint(word.spellings(("en",)))
     )
 
 

@@ -107,9 +107,17 @@ def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         refused = refused_on_the_way(lines, play, ask, s)
     if refused is not None:
         return Refuse(refused)
-    if ask.kind in lines.offers and play.verb not in (*lines.not_an_acceptance, *lines.own_questions):
+    accepts = play.verb not in (*lines.not_an_acceptance, *lines.own_questions) or _shows_it(play, ask, s)
+    if ask.kind in lines.offers and accepts:
         return Take("do it", tuple(m for m in mentions(play) if not is_about(m[1], ask, s)))
     return None
+
+
+def _shows_it(play: ast.Play, ask: Ask[Any], s: State) -> bool:
+    """Whether the line reveals what its player may show: the very card, or one where that is what is offered."""
+    shown = [m for _, m in mentions(play) if m.kind == "card"] if play.verb == "reveal" and play.player != TABLE else []
+    reveals = any(isinstance(i, ast.Instruction) and i.verb == "reveal" for i in ask.about)
+    return any(reveals or (ask.kind == "show" and is_about(m, ask, s)) for m in shown)
 
 
 def refused_on_the_way(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Verdict | None:

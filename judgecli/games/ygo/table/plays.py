@@ -12,7 +12,7 @@ from judgecli.games.shared.table.readers import alike, attacked, card_in, mentio
 from judgecli.games.shared.table.reading import accept
 from judgecli.games.ygo.c3_effects import Triggered, effects_of, numbered, use_of
 from judgecli.games.ygo.c5_battle_phase import DeclareAttack, battle_phase_may_end, may_attack
-from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card, may_be_activated
+from judgecli.games.ygo.c6_using_cards import Activation, effects_are_not_negated, is_as_a_card
 from judgecli.games.ygo.c7_chains.records import bearer_of, last_link, window
 from judgecli.games.ygo.j1_winning import GIVING_UP
 from judgecli.games.ygo.records import PHASES, Phase, attack, phase, phase_name
@@ -32,6 +32,7 @@ from judgecli.games.ygo.table.acting import (
 )
 from judgecli.games.ygo.table.in_progress import NO_SUCH_EFFECT, number_said
 from judgecli.games.ygo.table.places import place_label
+from judgecli.games.ygo.table.targeted import improper_targets, may_be_activated_so
 from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.games.ygo.text.zones import MONSTER_ZONES
 from judgecli.kernel.rules import rule
@@ -40,7 +41,7 @@ from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import replace
-from judgecli.picks import first, only
+from judgecli.picks import first
 
 
 def read(play: ast.Play, ask: Ask[Any], t: Table) -> Reading:
@@ -145,7 +146,8 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
         raise _how_it_is_played(play, s.name(card))
     if able:
         label, option = next((x for x in able if x[1].card.ref == card.ref), able[0])  # of equal copies the one named
-        improper = [v for v in (_improper_targets(play, s, option), _improper_zone(play, s, option)) if v is not None]
+        targets = improper_targets(play, s, option.card, option.ability)
+        improper = [v for v in (targets, _improper_zone(play, s, option)) if v is not None]
         return Refuse(both(*improper)) if improper else Take(label, rest)
     return Refuse(_why_not_activated(s, play, card, wanted))
 
@@ -155,7 +157,11 @@ def _with_those_targets(play: ast.Play, s: State, able: list[tuple[str, Activati
     said = [m for m in play.role("targeting") if m.kind == "card"]
     if len({o.ability for _, o in able}) < 2 or not said:
         return able
-    fitting = [x for x in able if _improper_targets(play, s, x[1]) is None and _takes_so_many(s, x[1], len(said))]
+    fitting = [
+        (label, o)
+        for label, o in able
+        if improper_targets(play, s, o.card, o.ability) is None and _takes_so_many(s, o, len(said))
+    ]
     return fitting or able
 
 
@@ -194,18 +200,6 @@ def _how_it_is_played(play: ast.Play, name: str) -> Problem:
         f"write the one that is meant: {en}",
         f"{ja}のうち、行ったものを書く",
     )
-
-
-def _improper_targets(play: ast.Play, s: State, option: Activation) -> Verdict | None:
-    """Why what stands after "targeting" may not be targeted, if so."""
-    said = [m for m in play.role("targeting") if m.kind == "card"]
-    use = use_of(s.game.ability(option.ability))
-    if not said or use is None:
-        return None
-    things = [[x for x in matching(s, m, s.things.values()) if x.zone.name != "deck"] for m in said]
-    chosen = tuple(only(found) for found in things if len(found) == 1)
-    verdict = use.targets_are_proper(s, play.player, option.card, option.ability, chosen)
-    return None if verdict else verdict
 
 
 def _improper_zone(play: ast.Play, s: State, option: Activation) -> Verdict | None:
@@ -297,7 +291,6 @@ def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Verdict:
     """The verdict on the card's effect, or on the one meant."""
-    player = play.player
     found = list(effects_of(s, card))
     if not found and not effects_are_not_negated(s, card):
         return effects_are_not_negated.verdict(s, card)
@@ -311,7 +304,7 @@ def _why_not_activated(s: State, play: ast.Play, card: Thing, wanted: int) -> Ve
     if wanted and all(number[key] != wanted for key, _ in found):
         return _not_triggered(s, play, card, wanted)
     meant = [key for key, _ in found if number[key] == wanted] or [key for key, _ in found]
-    verdicts = [may_be_activated.briefly(s, player, card, key) for key in meant]
+    verdicts = [may_be_activated_so(s, play, card, key) for key in meant]
     return next((v for v in verdicts if isinstance(v, NotSettled)), verdicts[0])  # the first where none is named
 
 

@@ -36,6 +36,12 @@ WHAT_IS_KNOWN = is_what_the_text_targets.under("ygo:G.21¶1")
 """The same of a card that anybody can look at."""
 
 
+@rule("ygo:G.24¶1", "ygo:G.21¶1", ja="除外されているカードは、除外されたカードに適用される効果でしか使えない")
+def is_not_out_of_the_duel(s: State, thing: Thing, applies_to_it: bool) -> bool:
+    """A banished card is used only by effects that apply to banished cards."""
+    return applies_to_it
+
+
 def is_told_by_the_price(noun: ast.Noun) -> bool:
     """Whether a target is compared with "that card", or as many are selected as there are of "them": before it only a price is told."""
     beside = any(
@@ -118,12 +124,15 @@ def is_meant(s: State, bearer: Thing, thing: Thing, aims: Iterable[ast.Noun], sc
     """The rule by which a card is not what a text targets: of an Equip Spell its own section too, that of face-down cards only of such a
     card, and what says how one of the phrases is to be read, where it fits all but for that.
     """
+    phrases = tuple(aims)
+    if thing.zone.name == "banished" and any(fits(s, thing, noun, scope) for noun in phrases):
+        return is_not_out_of_the_duel  # all but its place is what the text names
     found = is_what_the_text_targets if not is_known(thing) else WHAT_IS_KNOWN
     step = damage_step(s)
     if step is not None and step.target == thing.ref and step.timing == 1 and found is not WHAT_IS_KNOWN:
         found = found.also("ygo:J3.28¶1")  # the attack turns it face-up only at the next timing
     own = ("ygo:S4.11¶1",) if is_a(s, bearer, "equip") else ()
-    read = (cite for noun in aims if fits(s, thing, read_plainly(noun), scope) for cite in sections_of_noun(noun))
+    read = (cite for noun in phrases if fits(s, thing, read_plainly(noun), scope) for cite in sections_of_noun(noun))
     sections = tuple(dict.fromkeys((*own, *read)))
     return found.also(*sections) if sections else found
 
