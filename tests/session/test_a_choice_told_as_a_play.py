@@ -100,3 +100,96 @@ claim A: A drew 1
 def test_a_choice_that_names_too_much_is_told(line: str) -> None:
     """Exactly one race is named (2-8-4): the second answers nothing, also where the line stands below its moment."""
     assert [d.code for d in run_text(NAMED.format(line=line)).diagnostics] == ["E401"]
+
+
+SHOWN_FROM_HAND = """game d0 15.00
+card 《Bolt》 strategy cost red 1 quick
+  effect targeting 1 unit: deal 3000 damage to it
+card 《Old Guard》 unit cost blue 2 power 3000 smash 1
+card 《Heir》 unit cost blue 4 power 5000 smash 1
+  trigger (hand) when your unit is destroyed: you may reveal this; if you do, draw 2 cards
+card 《Red》 unit cost red 1
+board turn of A, main phase
+  A
+    hand 《Bolt》
+    energy 《Red》
+  B deck 20
+    hand 《Heir》
+    mid-center 《Old Guard》
+play
+  A plays 《Bolt》 targeting 《Old Guard》
+{line}
+claim B: B drew 2
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "B accepts",
+        "B reveals 《Heir》",
+        "B reveals 《Heir》 from hand",
+        "B shows 《Heir》",
+        "Bは《Heir》を公開する",
+        "Bは手札の《Heir》を見せる",
+    ],
+)
+def test_a_card_of_the_hand_is_shown_by_the_line_that_shows_it(line: str) -> None:
+    """Its owner may show it as its event happens (4-8-12); it is stacked when its owner has priority (4-8-12-1), which A's pass gives."""
+    found = run_text(SHOWN_FROM_HAND.format(line=f"  {line}"))
+    assert [d for d in found.diagnostics if d.severity == "error"] == []
+    assert [one.finding.holds for one in found.claims] == [True]
+
+
+def test_a_card_that_is_not_shown_is_told_as_declined() -> None:
+    """Who does not show it gets nothing (4-8-12-2)."""
+    assert [one.finding.holds for one in run_text(SHOWN_FROM_HAND.format(line="  B declines")).claims] == [False]
+
+
+REPLAY = """game ygo 2020-04
+card 《Boar》 monster normal earth [Beast] level 4 atk 1800 def 1000
+card 《Fry》 monster normal water [Fish] level 2 atk 500 def 500
+card 《Wall》 monster normal earth [Rock] level 4 atk 0 def 2500
+card 《Help》 trap normal
+  effect: special summon 1 your monster level 4 or less in hand defence position
+board turn of A, battle phase, turn 4
+  A lp 8000
+    monster zone 3 《Boar》 attack position
+  B lp 8000
+    hand 《Wall》
+    monster zone 2 《Fry》 attack position
+    spell & trap zone 2 《Help》 set since an earlier turn
+play
+  A attacks 《Fry》 with 《Boar》
+  B activates 《Help》
+  B chooses 《Wall》
+  {line}
+  A attacks 《Fry》 with 《Boar》
+claim A: line 5 is legal
+claim B: line 5 is illegal C5.5¶1
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A calls the attack off",
+        "A cancels the attack",
+        "A withdraws the attack of 《Boar》",
+        "A calls 《Boar》's attack off",
+        "A does not continue the attack",
+        "Aは攻撃を取りやめる",
+        "Aはその攻撃を中止する",
+        "Aは《Boar》の攻撃をやめた",
+    ],
+)
+def test_an_attack_is_called_off_and_not_passed(line: str) -> None:
+    """A new monster appears: the attack may be called off, and that monster attacks no more this turn (C5.5¶1)."""
+    found = run_text(REPLAY.format(line=line))
+    assert [one.finding.holds for one in found.claims] == [False, True]
+
+
+def test_where_no_attack_can_be_called_off_the_line_is_an_error() -> None:
+    """Without a replay nobody asks: the line is no pass of somebody who has the word."""
+    told = REPLAY.replace("  B activates 《Help》\n  B chooses 《Wall》\n", "").format(line="A cancels the attack")
+    assert "E402" in [d.code for d in run_text(told).diagnostics]
