@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Finding, Outcome, Refusal, System
@@ -14,7 +15,15 @@ from judgecli.kernel.verdict import Illegal
 from judgecli.language import ast
 from judgecli.lazy import replace
 from judgecli.session.about import parts_of
-from judgecli.session.affecting import TOLD, found_out, how_they_came, last_affecting, out_of_the_game, the_moment_came
+from judgecli.session.affecting import (
+    TOLD,
+    found_out,
+    how_they_came,
+    last_affecting,
+    lies_elsewhere,
+    out_of_the_game,
+    the_moment_came,
+)
 from judgecli.session.answered import what_it_answers
 from judgecli.session.disputed import LEGALITY, disputed_line
 from judgecli.session.grounds_of_cards import widened
@@ -201,13 +210,25 @@ def _noted(steps: Sequence[Step], said: Step | None) -> tuple[Ground, ...]:
     """What was found out while the play was announced and paid for, and stands in no common play."""
     if said is None:
         return ()
-    out = []
-    for step in steps[steps.index(said) + 1 :]:
-        if step.depth < said.depth:
-            break
-        if step.kind == "note" and not step.what.routine and step.what.about and step.cites:
-            out.append(Ground("noted", step.cites, step=step))
-    return tuple({ground.cites: ground for ground in out}.values())[:2]
+    within = list(takewhile(lambda step: step.depth >= said.depth, steps[steps.index(said) + 1 :]))
+    cards = set(parts_of(said.before, said.what[0].options[said.what[1]]))
+    announced = [
+        n
+        for n, step in enumerate(within)
+        if step.kind in ("requirement", "decision") or (step.kind == "event" and _moves(step, cards))
+    ]
+    found = [  # what is found behind all that came of the play
+        Ground("noted", step.cites, step=step)
+        for step in within[: max(announced, default=0)]
+        if step.kind == "note" and not step.what.routine and step.what.about and step.cites
+    ]
+    return tuple({ground.cites: ground for ground in found}.values())[:2]
+
+
+def _moves(step: Step, cards: Set[int | str]) -> bool:
+    """Whether an event puts one of these cards elsewhere."""
+    moved = (ref for ref in step.what[0].subjects() if lies_elsewhere(step, ref))
+    return any(cards & set(thing.cards) for ref in moved if (thing := step.before.last(ref)) is not None)
 
 
 def of_refusal(system: System, says: ast.Assertion, outcome: Outcome) -> tuple[Ground, ...]:

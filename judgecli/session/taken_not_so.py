@@ -7,17 +7,17 @@ It is left at that line; and where it comes to stand as the run itself stood, it
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Outcome, Problem, System
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.values import State
+from judgecli.kernel.values import State, Thing
 from judgecli.language import ast
 from judgecli.language.players import naming
 from judgecli.language.words import speaking
 from judgecli.lazy import dataclass, replace
-from judgecli.session.carrying import REJOINED, STOPPED, USUAL, Bounds, carry_out, outcome_of
+from judgecli.session.carrying import REJOINED, STOPPED, USUAL, Bounds, carry_out, defects_of, outcome_of
 from judgecli.session.expect import judge_claims
 from judgecli.session.ran import Run
 from judgecli.session.reached import UNDECIDED
@@ -87,6 +87,19 @@ class _Tries:
     system: System
     w: Watched | None
     steps: int = 0
+    given: Set[object] = frozenset()
+    """What is wrong with the board as it is told."""
+
+    def __post_init__(self) -> None:
+        if self.run.outcome is not None:
+            self.given = self._defects(self.run.outcome.start)
+
+    def _defects(self, start: State) -> Set[object]:
+        """What is wrong with a board, by rule and card."""
+        return {
+            (reason.rule.name, *(x.ref if isinstance(x, Thing) else x for x in reason.subjects))
+            for reason in defects_of(self.system, start)
+        }
 
     def on(self, other: ast.Scenario) -> Run | None:
         """The run of a scenario that differs only in its board; ``None``: no result can be given, or the lines do not fit that board."""
@@ -94,6 +107,8 @@ class _Tries:
             try:
                 start = lay(self.system, other)
             except ExceptionGroup:  # such a board cannot be
+                return None
+            if not self._defects(start) <= self.given:
                 return None
             machine, outcome = self._played(start, other)
             if outcome is None or outcome.status in UNDECIDED or refused_although_done(self.run, outcome.refusals):

@@ -251,6 +251,23 @@ def test_a_board_that_comes_to_stand_like_the_run_is_not_played_to_its_end() -> 
     assert max(carried) < whole / 4, (carried, whole)
 
 
+def test_a_board_that_cannot_be_is_none_that_was_left_unsaid() -> None:
+    """A Link Monster is never face-down (C4.9¶1, C4.9¶2): nobody has to say that it is not; of another monster it may decide."""
+    told = """game ygo 2020-04
+card 《Low》 monster link dark [Cyberse] link 1 ↑ atk 1000
+card 《Foe》 monster normal dark level 4 atk 500 def 500
+board turn of A, battle phase, turn 3
+  A lp 8000
+    monster zone 2 《Low》
+  B lp 8000
+    monster zone 2 《Foe》 in attack position
+play
+  A attacks 《Foe》 with 《Low》
+claim A: line 1 is legal
+"""
+    assert [found.word for found in taken_not_so(run_text(told)) if found.about == "Low"] == ["attacked this turn"]
+
+
 CLAIMED = [path for path in SCENARIOS if "\nclaim " in (text := path.read_text("utf-8")) or "\n主張 " in text]
 
 

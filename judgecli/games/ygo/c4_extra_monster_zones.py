@@ -63,8 +63,25 @@ def comes_from_the_extra_deck(s: State, zone: Zone, putting: Putting) -> bool:
 )
 def uses_one_extra_zone(s: State, zone: Zone, putting: Putting) -> bool:
     """Each player uses one Extra Monster Zone, and the other only to complete an Extra Link."""
-    mine = [z for z in EXTRA_ZONES if z != zone and any(x.controller == putting.player for x in _there(s, z, putting))]
-    return not mine or completes_an_extra_link(s, putting.card, zone, putting.player, putting.gone)
+    alone = not holds_the_other(s, zone, putting)
+    return alone or completes_an_extra_link(s, putting.card, zone, putting.player, putting.gone)
+
+
+@rule(
+    "ygo:G.30¶3",
+    "ygo:G.30¶4",
+    ja="エクストラリンクが完成するなら、1人が両方のエクストラモンスターゾーンを使用できる",
+    exception=True,
+)
+def completes_the_link_with_both(s: State, zone: Zone, putting: Putting) -> bool:
+    """One player may use both Extra Monster Zones where that completes an Extra Link."""
+    return uses_one_extra_zone(s, zone, putting) and holds_the_other(s, zone, putting)
+
+
+def holds_the_other(s: State, zone: Zone, putting: Putting) -> bool:
+    """Whether the player would use both Extra Monster Zones."""
+    others = [z for z in EXTRA_ZONES if z != zone] if zone in EXTRA_ZONES else []
+    return any(x.controller == putting.player for z in others for x in _there(s, z, putting))
 
 
 ANOTHER_EXTRA_ZONE = NotSettled(
@@ -89,6 +106,14 @@ FIGURE_OF_THE_SPEED_FIELD = NotSettled(
 def is_nobodys_again(s: State, zone: Zone) -> bool:
     """An Extra Monster Zone that is empty after one player held both belongs to nobody, and the opponent may use it."""
     return bool(s.fact(TABLE, EMPTIED + zone.spot, False))
+
+
+def let_by(s: State, zone: Zone, putting: Putting) -> Iterator[Verdict]:
+    """What lets an Extra Monster Zone be used that its player could not use otherwise."""
+    if is_nobodys_again(s, zone):
+        yield is_nobodys_again.verdict(s, zone, about=(zone,))
+    if completes_the_link_with_both(s, zone, putting):
+        yield completes_the_link_with_both.verdict(s, zone, putting, about=(putting.card,))
 
 
 def whose_side(s: State, zone: Zone, putting: Putting) -> Verdict:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judgecli.games.ygo.actions import Offers
-from judgecli.games.ygo.c4_extra_monster_zones import Putting, is_nobodys_again, room_for, zones_for
+from judgecli.games.ygo.c4_extra_monster_zones import Putting, let_by, room_for, zones_for
 from judgecli.games.ygo.c4_materials import Sets, choose_materials, every_set
 from judgecli.games.ygo.labels import label, where
 from judgecli.games.ygo.questions import ZONE
@@ -145,6 +145,6 @@ def choose_zone(t: Table, putting: Putting, by: By, who: str = "") -> Proc[Zone]
         idle=next(iter(options)),
         about=(putting.card,),
     )
-    if is_nobodys_again(t.s, zone):
-        yield from require(is_nobodys_again.verdict(t.s, zone, about=(zone,)))
+    for exception in let_by(t.s, zone, putting):
+        yield from require(exception)
     return zone
