@@ -23,6 +23,8 @@ from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.lazy import dataclass, field, replace
 
 T = TypeVar("T")
+YIELD = "yield"
+"""The label of letting another act first, where doing nothing is no answer."""
 
 
 def cites_of(by: By) -> tuple[str, ...]:

@@ -245,6 +245,10 @@ class AssertionReader:
         """That one thing came about before another; else none, and the problems of the line."""
         if _IN_ORDER.search(text) is None:
             return []
+        from judgecli.language.reason_words import without_reasons
+
+        if _IN_ORDER.search(without_reasons(text, grammar_of(text))) is None:
+            return []  # the order is why it is so
         from judgecli.language.told_order import before_something_of_its_own, one_before_the_other
 
         own, self.lines.problems[known:] = self.lines.problems[known:], []

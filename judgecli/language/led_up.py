@@ -92,7 +92,8 @@ def with_what_leads_up(line: Line, text: str, grammar: str) -> Iterator[tuple[Re
 
 _VERDICT = {
     "english": pattern(
-        r"(?:^|\b)(?:line [0-9]+|it|this|that|(?:the|this|that) [a-z]+) (?:is|was) (?:not )?(?:il)?(?:legal|allowed|valid)$",
+        r"(?:^|\b)(?:lines? [0-9]+(?:(?:,| and) (?:line )?[0-9]+)*"
+        r"|both lines|it|this|that|(?:the|this|that) [a-z]+) (?:is|was|are|were) (?:both )?(?:not )?(?:il)?(?:legal|allowed|valid)$",
         re.IGNORECASE,
     ),
     "japanese": pattern(r"[0-9]+行目[はの].{0,12}?(?:適正|適法|合法|不正|違反|有効|無効)(?:だ|です|である|になる)?$"),
@@ -113,13 +114,47 @@ _SAYS_OF_SOMEBODY = {
 """How a whole sentence begins, also one that ends with the name of a moment."""
 
 
+_TELLS_WHY = {
+    "english": pattern(
+        r"^(?:(?:the|this|that|these|those|an?|its|their|his|her|my|your|our|each|every) (?!same\b|other\b)\S+|there|it|they|you"
+        r"|nothing|nobody|\S+(?= (?:means|says)\b)) .*?\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|can't|may|means?|says?"
+        r"|goes|went|came|comes|lies?|lay|needs?|stays?|counts?|applies|apply|remains?|[a-z]+ed)\b",
+        re.IGNORECASE,
+    ),
+    "japanese": pattern(
+        rf"^(?!{SLOTS['japanese']['C']}|{SHARED['P']}|ターン|手札|山札|デッキ|シールド|ライフ|LP|まだ)[^はが]+[はが]"
+    ),
+}
+"""A whole sentence about neither a card by its name nor a player: it says what the rules or the texts say, or how things were."""
+_CLAIMS_AS_MUCH = pattern(
+    r"\b(?:win|wins|won|lose|loses|lost|draws?|drew|discards?|destroyed|survives?|dies?|died|illegal|legal|allowed|first|before|both)\b"
+    r"|勝|負|引[くいき]|捨て|破壊|生き残|適正|違反|先に|両方|どちら",
+    re.IGNORECASE,
+)
+"""What would be claimed as well."""
+
+
+def _is_explained(head: str, rest: str, bound: str, grammar: str) -> bool:
+    """Whether what follows a claim says why, without a word for it."""
+    if grammar == "japanese" and not bound.startswith("."):
+        return False
+    return (
+        _TELLS_WHY[grammar].match(rest) is not None
+        and _CLAIMS_AS_MUCH.search(rest) is None
+        and (grammar == "japanese" or len(head.split()) > 1)
+    )
+
+
 def with_what_follows(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
-    """The verdict on a line that a claim begins with, as a line of its own, and what stands behind it, as it is written."""
+    """What a claim begins with, as a line of its own, and what stands behind it, as it is written: a verdict on a line and whatever is
+    said of it, or another claim and a whole sentence that claims nothing itself.
+    """
     start, stop = len(text) - len(text.lstrip()), len(text.rstrip().rstrip("."))
     looked_in = shape(text, "claim")
     for bound in _FOLLOWS[grammar].finditer(looked_in, start, stop):
         head, rest = looked_in[start : bound.start()].strip(), looked_in[bound.end() : stop].strip()
-        if _VERDICT[grammar].search(head) is None or _GOES_ON[grammar].match(rest):
+        verdict = _VERDICT[grammar].search(head) is not None
+        if _GOES_ON[grammar].match(rest) or not (verdict or _is_explained(head, rest, bound[0], grammar)):
             continue
         if _SETS_A_CONDITION[grammar].search(rest) or ORDER.search(rest):
             continue

@@ -74,7 +74,7 @@ _MISSING = pattern(r"\([^()]*\)\?")
 _FIRST = pattern(r"\(([^|()]*)[^()]*\)")
 _SLOT = pattern(
     r"\{(?:(?:(holder|other|number|line|nth|rest|doer|place|where|done|start|less|more|of|only|own|trick|foe|struck|choice|chooser) )?"
-    r"([CDEPQNKRSVW])|(first|second|attacker|mover|aim|replay|striker))\}"
+    r"([CDEPQNKRSVW])|(first|second|former|latter|attacker|mover|aim|replay|striker))\}"
 )
 
 

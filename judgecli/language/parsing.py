@@ -61,7 +61,7 @@ def parse(text: str, game: str = "", *, printed: bool = False, in_print: bool = 
     return Parsed(scenario if source.lines else None, problems)
 
 
-_BY_ROLE = pattern(r"^ +(?:the )?(?:\w+ player|player [0-9]|my opponent|the opponent)\b", re.IGNORECASE | re.MULTILINE)
+_BY_ROLE = pattern(r"^ +(?:the )?(?:\w+ player|player [0-9]|(?:my |the )?opponent|me)\b", re.IGNORECASE | re.MULTILINE)
 """A line that may be that of a player who is called by a role."""
 _COLON = pattern(r"^(\s*[^\s:]+):(?!:)")
 

@@ -11,6 +11,8 @@ from judgecli.lazy import pattern
 
 OWN = ("自分", "相手")
 """What the teller of a dispute calls the two players. In the text of a card these words mean what they mean there."""
+_IN_PRINT = frozenset({*OWN, "I", "opponent", "my opponent", "the opponent"})
+"""Names of players that mean something else in the text of a card."""
 SEATS = frozenset({"先攻", "後攻", *OWN})
 """Words of the language by which players are called, nearly always."""
 _LETTER = pattern("[A-Z]")
@@ -40,4 +42,4 @@ def parted(text: str) -> str:
 
 def of_lines(players: tuple[str, ...]) -> tuple[str, ...]:
     """The names of players that also mean them in the text of a card."""
-    return tuple(name for name in players if name not in OWN)
+    return tuple(name for name in players if not {name, name.lower()} & _IN_PRINT)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
+from judgecli.lazy import pattern
 from judgecli.tables import rows
 
 _TABLE = Path(__file__).with_name("reason_words.tsv")
@@ -29,3 +31,16 @@ def ends(*kinds: str) -> str:
 def begins(*kinds: str) -> str:
     """Whatever begins an English clause of one of these kinds, as one regular expression."""
     return f"(?:{'|'.join(en for kind, en, _ in _rows() if kind in kinds and en)})"
+
+
+@cache
+def _clauses(grammar: str) -> re.Pattern[str]:
+    """A clause that says why, up to the comma behind it, or the end."""
+    if grammar == "english":
+        return pattern(rf"^\s*(?i:{begins('because', 'as')})\b[^,]*|(?:,\s*|\b){begins('because', 'as')}\b.*")
+    return pattern(rf"[^,]*{ends('because')}")
+
+
+def without_reasons(text: str, grammar: str) -> str:
+    """What a line says besides why."""
+    return _clauses(grammar).sub("", text)

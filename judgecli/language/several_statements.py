@@ -81,6 +81,11 @@ _OF_TWO = Table(
             (f"(the (whole )?team of )?(both )?{{P}} and {{Q}} (both )?{said}", (f"{{P}} {comes}", f"{{Q}} {comes}"))
             for said, comes in (("(lose|loses|have lost|has lost)", "loses"), ("(win|wins|have won|has won)", "wins"))
         ),
+        (
+            "(both )?(lines?|plays?) {N} and (line |play )?{S} (are|were)( both)? {R}",
+            ("line {N} is {R}", "line {S} is {R}"),
+        ),
+        ("both( of the)? (lines|plays)( of play)? (are|were) {R}", ("line {former} is {R}", "line {latter} is {R}")),
         *_of_two_plays("both( of them| of the)? {V}(s|es)? (are|were) {S}", "{V} is {S}", "{V} is {S}"),
         *_of_two_plays("(they )?both( of them)? (may|can) {V}", "{V} is legal", "{V} is legal"),
         *_of_two_plays("only (one|1)( of (them|the two))? (may|can) {V}", "{V} is legal", "{V} is illegal"),
@@ -147,6 +152,11 @@ _OF_TWO = Table(
                     "(どちらも|誰も|両方とも)(バトル|戦闘)に(勝たない|勝たなかった|勝利しない|勝っていない)",
                 )
             ),
+        ),
+        ("{N}行目?(と|も|,){S}行目[はも](どちらも|両方とも?|共に|ともに)?,?{R}", ("{N}行目は{R}", "{S}行目は{R}")),
+        (
+            "(どちらの|両方の|[2二]つの|[2二])(行|プレイ)も?は?(どちらも|両方とも?|共に|ともに)?,?{R}",
+            ("{former}行目は{R}", "{latter}行目は{R}"),
         ),
         ("{P}と{Q}(の|は){R}", ("{P}の{R}", "{Q}の{R}")),
         (

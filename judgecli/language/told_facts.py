@@ -58,6 +58,8 @@ def told_facts(
         "named": lambda said: names_a_card(said, types),
         "first": lambda: next(iter(last_pair(plays, lying, types)), ""),
         "second": lambda: next(iter(last_pair(plays, lying, types)[1:]), ""),
+        "former": partial(line_of_two, plays, "1"),
+        "latter": partial(line_of_two, plays, "2"),
         "attacker": partial(attacker, plays),
         "mover": partial(mover, plays),
         "rest": lambda card: (
@@ -73,6 +75,8 @@ def not_to_be_found(told: Mapping[str, Callable[..., str]], names: Sequence[str]
         "other": "A",
         "line": "1",
         "nth": "1",
+        "former": "1",
+        "latter": "2",
         "doer": "A",
         "attacked": "A",
         "named": "",
@@ -200,6 +204,11 @@ def line_number(line: int, plays: Plays) -> str:
     number, here = nth_line(line, plays), plays[line].span.line
     in_file = {play.span.line for play in plays if play.span.line != here}
     return str(number if number not in in_file else here)
+
+
+def line_of_two(plays: Plays, number: str) -> str:
+    """A line by its number where there are two; "" where there are more, or fewer."""
+    return number if len(rows(plays)) == 2 else ""
 
 
 def nth_line(line: int, plays: Plays) -> int:

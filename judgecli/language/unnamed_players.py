@@ -7,7 +7,7 @@ instead of one wherever a name stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from judgecli.language.check import MOST_LETTERS
 from judgecli.language.diagnostics import Diagnostic
@@ -18,10 +18,12 @@ from judgecli.language.source import Line, Source
 from judgecli.language.words import LANGS, by_terminal, is_word
 from judgecli.lazy import pattern, replace
 
-_ROLE = r"(?:the )?(?:first|second|third|fourth|other|turn|non-?turn) player|(?:my|the) opponent|player [0-9]"
+_ROLE = r"(?:the )?(?:first|second|third|fourth|other|turn|non-?turn) player|(?:(?:my|the) )?opponent|player [0-9]"
 _NAME = pattern(rf"{_ROLE}|[^\W\d_][^\s:,.《》\[\]]*", re.IGNORECASE)
 _BY_ROLE = pattern(_ROLE, re.IGNORECASE)
 _ME = pattern(r"(?<![\w'])me(?![\w'])")
+_THE_OTHER = "opponent"
+_THE_OTHERS = pattern(r"(?<!\w)(my |the )opponent(?!\w)", re.IGNORECASE)
 
 
 def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[str]) -> tuple[Diagnostic, ...]:
@@ -54,13 +56,16 @@ def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[st
 def by_role(source: Source) -> Source:
     """The lines with what the board calls a player spelled as it is there ("First player attacks"), and I for "me"; column for column."""
     named = {name.lower(): name for name in _begin_with(source) if _BY_ROLE.fullmatch(name)}
-    if not named:
-        return source
-    roles = pattern("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in named), re.IGNORECASE)
     first = {"I", "me", "Me"} & set(_begin_with(source))
-    for line in _lines(source.lines):
+    if not named and not first:
+        return source
+    said_so = "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in named) or r"(?!)"
+    roles = pattern(said_so, re.IGNORECASE)
+    for line in _lines(one for one in source.lines if first_word(one) not in spelled("H_CARD")):
         for part in ("folded", "raw"):
             said = roles.sub(lambda found: named[found[0].lower()], getattr(line, part))
+            if _THE_OTHER in named:
+                said = _THE_OTHERS.sub(lambda found: " " * len(found[1]) + named[_THE_OTHER], said)
             setattr(line, part, _ME.sub("I ", said) if first else said)
     return source
 
@@ -126,7 +131,7 @@ def _called(source: Source) -> list[str]:
     return list(dict.fromkeys(name[0] for name in found if name))
 
 
-def _lines(lines: Sequence[Line]) -> Iterator[Line]:
+def _lines(lines: Iterable[Line]) -> Iterator[Line]:
     for line in lines:
         yield line
         yield from _lines(line.children)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.contract import Assumption, Outcome, System
+from judgecli.kernel.say import YIELD
 from judgecli.kernel.trace import Step
 from judgecli.kernel.verdict import Illegal
 from judgecli.language.ast import Play
@@ -133,7 +134,7 @@ def _answered(step: Step, system: System, lang: Lang) -> str:
 
 def _answer(assumption: Assumption, lang: Lang) -> str:
     """An assumed answer in words: nearly always a pass."""
-    if assumption.label == "pass":
+    if assumption.label in ("pass", YIELD):
         return f"{assumption.who}はパスする" if lang == "ja" else f"{assumption.who} passes"
     if assumption.label in ("none", "decline"):  # as the line that says so
         return f"{assumption.who}はしない" if lang == "ja" else f"{assumption.who} declines"

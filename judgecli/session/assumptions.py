@@ -14,7 +14,7 @@ from judgecli.games.contract import Assumption, CutIn, Problem, Reading, Refuse,
 from judgecli.kernel.answers import Answer, Chosen, Recorded, Reply, Silent
 from judgecli.kernel.looks import watching
 from judgecli.kernel.machine import Machine
-from judgecli.kernel.say import Ask, Call, Table, several
+from judgecli.kernel.say import YIELD, Ask, Call, Table, several
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
@@ -288,9 +288,10 @@ def if_passed(run: Looking, after: ast.Play | None = None) -> Way | None:
         if after is not None and not line.assumed:
             found = run.system.read(after, ask, run.t)
             return Assumption(ask.who, ask.kind, found.label) if isinstance(found, Take) and not found.rest else None
-        own = ask.who == TABLE
-        bound = own or len(line.assumed) >= MOST_PASSED or ask.idle not in ask.options
-        return None if bound else Assumption(ask.who, ask.kind, ask.idle, True)
+        own = ask.who == line.play.player  # who does something does not yield for it
+        label = next((one for one in (ask.idle, *(() if own else (YIELD,))) if one in ask.options), None)
+        bound = ask.who == TABLE or len(line.assumed) >= MOST_PASSED
+        return None if bound or label is None else Assumption(ask.who, ask.kind, label, True)
 
     return _look(run, passes)
 

@@ -20,12 +20,20 @@ _ONCE_MORE = pattern(
 _NAME = pattern(r"《[^》]*》")
 
 
-_USED_AS = {
+_SPECIAL = frozenset(
+    {f"{kind} summon" for kind in ("special", "fusion", "ritual", "synchro", "xyz", "link", "pendulum")}
+)
+_SUMMONS = _SPECIAL | {"flip summon", "tribute summon"}
+_ALSO_CALLED = {
     "use": frozenset({"activate", "chain", "cast", "play"}),
-    "activate": frozenset({"chain"}),
+    "activate": frozenset({"chain", "use"}),
     "chain": frozenset({"activate"}),
+    "attack": frozenset({"attack directly"}),
+    "summon": _SUMMONS,
+    "special summon": _SPECIAL,
+    "play": frozenset({"use", "summon", "cast", "special summon"}),
 }
-"""What a line may call that of which a statement speaks by another verb: whoever activates a card uses it."""
+"""What a line may call that of which a statement speaks by another verb: whoever activates a card uses it, and a direct attack is one."""
 
 
 def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
@@ -55,7 +63,17 @@ def line_that_makes(play: ast.Play, plays: tuple[ast.Play, ...], said: str) -> i
     """The last line, from 0, that is this play, whatever else it says; ``None`` where none is, or ``said`` speaks of one play more."""
     if speaks_of_one_more(said):
         return None
+    whoever = _says_of_a_card(said) and play.player not in _NAME.sub("", said)
+    if whoever:  # who has the card now is who plays with it
+        players = dict.fromkeys(line.player for line in plays)
+        alike = [n for player in players for n in lines_that_make(replace(play, player=player), plays)]
+        return max(alike, default=None)
     return next(reversed(lines_that_make(play, plays)), None)
+
+
+def _says_of_a_card(said: str) -> bool:
+    """Whether a statement is about what a card may do, or what may be done with it, whoever has it."""
+    return said.lstrip().startswith("《")
 
 
 def speaks_of_one_more(said: str) -> bool:
@@ -70,7 +88,7 @@ def lines_that_make(play: ast.Play, plays: tuple[ast.Play, ...]) -> tuple[int, .
 
 def _makes(line: ast.Play, play: ast.Play) -> bool:
     """Whether a line says everything of a play."""
-    alike = line.verb in (play.verb, *_USED_AS.get(play.verb, ()))
+    alike = line.verb in (play.verb, *_ALSO_CALLED.get(play.verb, ()))
     return (
         alike
         and line.player == play.player

@@ -175,6 +175,32 @@ def test_what_is_said_of_one_alone_is_denied_of_the_others(claim: str, says: lis
         ("claim A: line 1 is legal, I still have a main phase", "line 1 is legal", "I still have a main phase"),
         ("claim A: line 1 is legal - these are my own cards", "line 1 is legal", "these are my own cards"),
         ("主張 A：1行目は不適正。海が荒れている", "1行目は不適正", "海が荒れている"),
+        (
+            "claim A: 《Wolf》 survives, the source of the ability is gone",
+            "《Wolf》 survives",
+            "the source of the ability is gone",
+        ),
+        (
+            'claim A: 《Wolf》 is destroyed; "your" means the units of A',
+            "《Wolf》 is destroyed",
+            '"your" means the units of A',
+        ),
+        (
+            "claim A: 《Wolf》 is destroyed, because my shot comes first",
+            "《Wolf》 is destroyed",
+            "A's shot comes first",
+        ),
+        (
+            "claim A: since the turn player goes first, 《Wolf》 is destroyed",
+            "《Wolf》 is destroyed",
+            "the turn player goes first",
+        ),
+        (
+            "主張 A：《Wolf》は破壊されない。攻撃時の海は荒れていた",
+            "《Wolf》は破壊されない",
+            "攻撃時の海は荒れていた",
+        ),
+        ("主張 A：Aの能力が先なので、《Wolf》は破壊される", "《Wolf》は破壊される", "Aの能力が先な"),
     ],
 )
 def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str, says: str, why: str) -> None:
@@ -206,6 +232,11 @@ def test_the_end_of_a_claim_is_judged_and_what_leads_up_to_it_is_kept(line: str,
         "claim A: line 1 is legal, but 《Gate》 whistles",
         "claim A: line 1 is legal, if the tide is high",
         "主張 A：1行目は適正。ただし海が荒れていれば別",
+        "claim A: 《Wolf》 survives, the other one is destroyed",
+        "claim A: 《Wolf》 survives, if the tide is high",
+        "claim A: 《Wolf》 is destroyed, my shot comes first",
+        "claim A: 《Wolf》 survives, the third one draws a card",
+        "主張 A：《Wolf》は破壊されない、ターンはまだ続いている",
     ],
 )
 def test_a_condition_is_never_taken_for_what_leads_up_to_a_claim(line: str) -> None:

@@ -35,6 +35,22 @@ claim {claims}
             "my opponent: my opponent has lp 200",
             ("I", "my opponent"),
         ),
+        (
+            "me",
+            "me",
+            "opponent",
+            "I attack directly with 《Boar》",
+            "opponent: the opponent has lp 200",
+            ("I", "opponent"),
+        ),
+        (
+            "my opponent",
+            "opponent",
+            "me",
+            "My opponent attacks directly with 《Boar》",
+            "me: I have lp 200",
+            ("opponent", "I"),
+        ),
     ],
 )
 def test_they_are_players(turn: str, one: str, other: str, plays: str, claims: str, named: tuple[str, str]) -> None:

@@ -91,6 +91,26 @@ def test_each_statement_of_a_line_is_one_of_its_own(game: str, claim: str, wante
     assert [subject for _, _, subject in wanted] == [subject for _, subject in subjects]
 
 
+@pytest.mark.parametrize(
+    ("claim", "verb", "lines"),
+    [
+        ("claim A: line 1 and line 2 are legal", "legal", "12"),
+        ("claim A: lines 1 and 2 are both illegal", "illegal", "12"),
+        ("claim A: both lines are legal", "legal", "12"),
+        ("claim A: lines 1 and 2 are illegal, the wolf is tired", "illegal", "12"),
+        ("主張 A：1行目と2行目はどちらも適正", "legal", "12"),
+        ("主張 A：どちらの行も不適正", "illegal", "12"),
+    ],
+)
+def test_two_lines_are_judged_one_by_one(claim: str, verb: str, lines: str) -> None:
+    assert read("dm", claim) == [(verb, "", number, False) for number in lines]
+
+
+def test_which_two_lines_is_not_guessed_among_three() -> None:
+    parsed = parse(f"{GAMES['ygo']}claim A: both lines are legal\n")
+    assert [d.code for d in parsed.diagnostics if d.severity == "error"] == ["L201"]
+
+
 def test_what_only_one_of_two_suffers_the_other_does_not() -> None:
     (one, other) = read("d0", "主張 A：《盾》だけが破壊される")
     assert one[3] != other[3] or one[0] != other[0]

@@ -229,6 +229,26 @@ def test_damage_of_both_kinds_is_not_decided(game: str) -> None:
     _is(found(run), [None, None, True])
 
 
+def test_what_loses_its_only_target_is_countered_by_a_rule() -> None:
+    """Of no effect that was there when it happened (d0 4-9-2-1, 4-1-5)."""
+    text = (
+        CARDS["d0"]
+        .format(phase="main phase")
+        .replace("    hand 《Bolt》\n", "    hand 《Bolt》, 《Step》\n")
+        .replace(
+            "board turn",
+            "card 《Step》 strategy cost red 0 timing quick\n  effect: put 1 unit in mid-center to its owner's hand\nboard turn",
+        )
+    )
+    claims = "".join(
+        f"claim A: 《Bolt》 is countered by {what}\n" for what in ("an effect", "the effect of 《Step》", "a rule")
+    )
+    run = run_text(
+        f"{text}play\n  A plays 《Bolt》 targeting 《Prey》\n  A plays 《Step》\n  resolve\n  resolve\n{claims}"
+    )
+    _is(found(run), [False, False, True])
+
+
 @pytest.mark.parametrize("game", CARDS)
 def test_a_statement_with_a_cause_is_said_in_both_languages(game: str) -> None:
     """What is said is read again as the same statement."""

@@ -62,6 +62,43 @@ def in_words(n: int, speaker: str, run: Run) -> Iterator[Asked]:
                 continue
 
 
+OF_A_CARD = {
+    "attack": ("{X} cannot attack", "{X}は攻撃できない"),
+    "attack directly": ("{X} cannot attack", "{X}は攻撃できない"),
+    "block": ("{X} cannot block", "{X}はブロックできない"),
+    "smash": ("{X} cannot smash", "{X}はスマッシュできない"),
+    "move": ("{X} cannot move", "{X}は移動できない"),
+    "cast": ("{X} cannot be cast", "{X}は唱えられない"),
+    "play": ("{X} cannot be played", "{X}はプレイできない"),
+    "activate": ("{X} cannot be activated", "{X}は発動できない"),
+    "chain": ("{X} cannot be activated", "{X}は発動できない"),
+    "summon": ("{X} cannot be summoned", "{X}は召喚できない"),
+    **{
+        f"{how} summon": ("{X} cannot be summoned", "{X}は召喚できない")
+        for how in ("special", "flip", "tribute", "link", "xyz", "synchro")
+    },
+}
+"""What players say that a card may not do, or that may not be done with it, whatever it is called on the line of play."""
+
+
+def of_a_card(n: int, speaker: str, run: Run) -> Iterator[Asked]:
+    """That a card may not do what a line has it do, where no other line names it."""
+    assert run.outcome is not None
+    play = run.outcome.plays[n]
+    role = (
+        "with" if play.role("with") and play.verb not in ("link summon", "xyz summon", "synchro summon") else "object"
+    )
+    cards = [said for said in play.role(role) if said.kind == "card"]
+    if play.verb not in OF_A_CARD or len(cards) != 1 or cards[0].tag:
+        return
+    name = f"《{cards[0].text}》"
+    if sum(name in other.text for other in run.outcome.plays) != 1:
+        return
+    heads = (f"claim {speaker}: ", f"主張 {speaker}：")
+    for head, said in zip(heads, OF_A_CARD[play.verb], strict=True):
+        yield Asked(head + said.replace("{X}", name), n, False)
+
+
 def asked_of(run: Run) -> list[Asked]:
     assert run.outcome is not None
     assert run.system is not None
@@ -69,7 +106,7 @@ def asked_of(run: Run) -> list[Asked]:
     speaker = run.outcome.start.seating.players[0]
     lines = [n for n, play in enumerate(run.outcome.plays) if play.player and not names_a_moment(play)]
     with speaking(run.system.book), naming(run.scenario.players):
-        return [one for n in lines for make in (by_number, in_words) for one in make(n, speaker, run)]
+        return [one for n in lines for make in (by_number, in_words, of_a_card) for one in make(n, speaker, run)]
 
 
 def carried_out(n: int, run: Run) -> bool | None:

@@ -17,7 +17,7 @@ from judgecli.games.ygo.records import Phase, instead
 from judgecli.games.ygo.s1_field import in_turn_order
 from judgecli.kernel.events import AgendaSet, Settled
 from judgecli.kernel.rules import procedure
-from judgecli.kernel.say import Call, Proc, Question, Table, ask, call, do, note
+from judgecli.kernel.say import YIELD, Call, Proc, Question, Table, ask, call, do, note
 from judgecli.kernel.values import Pending, State
 from judgecli.kernel.verdict import Illegal, Legal, Verdict
 from judgecli.lazy import replace
@@ -27,7 +27,7 @@ END_EFFECT = Question(
     "which effect of the End Phase comes next",
     "次に処理するエンドフェイズの効果",
     told=("{who} activates {chosen}", "{who}は{chosen}を発動する"),
-    answers={"yield": ("{who} yields for the moment", "{who}は一時的に優先権を放棄する")},
+    answers={YIELD: ("{who} yields for the moment", "{who}は一時的に優先権を放棄する")},
 )
 
 
@@ -91,7 +91,7 @@ def _choose(t: Table, player: str, mine: list[Pending], others: list[Pending]) -
     if all(_optional(here, p) for p in mine):
         options["decline"] = "decline"
     if others and player == in_turn_order(here)[0]:
-        options["yield"] = "yield"
+        options[YIELD] = YIELD
     return (yield from ask(player, END_EFFECT, options, by=("ygo:J3.21¶1", "ygo:J3.21¶2")))
 
 

@@ -31,7 +31,7 @@ from judgecli.kernel.events import AgendaSet, Ended, Noted
 from judgecli.kernel.looks import stands
 from judgecli.kernel.options import GoesOn
 from judgecli.kernel.rules import procedure, rule
-from judgecli.kernel.say import Call, Proc, Question, Table, also, aside, call, do, note
+from judgecli.kernel.say import YIELD, Call, Proc, Question, Table, also, aside, call, do, note
 from judgecli.kernel.values import TABLE, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.lazy import dataclass, replace
@@ -211,10 +211,22 @@ class Leave(GoesOn):
         return declare_the_end(t, player, self.goal)
 
 
+@dataclass(frozen=True, slots=True)
+class Yield(GoesOn):
+    """The player lets the opponent act first, and stays in the phase (J3.20)."""
+
+    def label(self, s: State) -> str:
+        return YIELD
+
+    def carry_out(self, t: Table, player: str) -> Call[Any]:
+        return yield_priority(t, player)
+
+
 def ways_out(s: State, record: Phase) -> Offers:
-    """The phases the turn player may go on to."""
+    """The phases the turn player may go on to, and that the opponent has the word before that."""
     for goal in GOALS[record.name]:
         yield Leave(goal), may_leave_for(s, record, goal)
+    yield Yield(), Legal()
 
 
 def main_actions(s: State, player: str) -> Offers:
@@ -251,10 +263,21 @@ def declare_the_end(t: Table, player: str, goal: str) -> Proc[None]:
     yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
 
 
+@procedure("ygo:J3.20¶2")
+def yield_priority(t: Table, player: str) -> Proc[None]:
+    """The turn player yields without saying that the phase ends: the opponent may activate something first."""
+    record = t.s.now_going_on
+    assert isinstance(record, Phase)
+    yield from go_on(t, record, at="ending", goal="")
+    yield from open_window(t, f"{record.name} end", holder=opponent(t.s, player), passes=1)
+
+
 @procedure("ygo:J3.20¶2", cites_itself=False)
 def phase_ends(t: Table, record: Phase) -> Proc[None]:
-    """Nobody used the moment before the end: the next phase begins; after a chain the turn player acts again."""
-    if record.chained:
+    """Nobody used the moment before the end: the next phase begins; after a chain, or where priority was only yielded, the turn player
+    acts again.
+    """
+    if record.chained or not record.goal:
         yield from go_on(t, record, at="act", goal="")
         return
     if record.name == "battle":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judgecli.games.d0 import events, events_of_battle, events_of_effects
-from judgecli.games.d0.events import Destroyed
+from judgecli.games.d0.events import Countered, Destroyed
 from judgecli.games.d0.events_of_battle import Damaged
 from judgecli.games.d0.part2_definitions.ch23_zones import OWN_ZONES, SQUARES
 from judgecli.games.d0.text.nouns import zones
@@ -88,4 +88,6 @@ def by_whom(o: Occasion) -> tuple[str, Ref | None]:
         return (event.how or (o.cause.kind if o.cause is not None else ""), o.cause.source if o.cause else None)
     if isinstance(event, Damaged) and event.battle:
         return ("battle", event.by)
+    if isinstance(event, Countered) and event.by_rule:
+        return ("rule", None)
     return (o.cause.kind, o.cause.source) if o.cause is not None else ("", None)

@@ -20,7 +20,7 @@ from judgecli.games.ygo.j3_special_summons import SummonItself
 from judgecli.games.ygo.j3_where_cards_go import end_of_the_journey, is_token, lies_on_the_field, owners_zone
 from judgecli.games.ygo.s3_summoning import FlipSummon, NormalSummon
 from judgecli.games.ygo.s4_spells_and_traps import Setting
-from judgecli.games.ygo.s6_turn import Leave
+from judgecli.games.ygo.s6_turn import Leave, Yield
 from judgecli.games.ygo.table import wording as w
 from judgecli.kernel.events import Event, Settled
 from judgecli.kernel.trace import Step
@@ -123,6 +123,8 @@ class YgoSpeaker(Speaker):
                 return ("{} activates {}", "{}が{}を発動する"), (thing,)
             case Setting(card=thing):
                 return ("{} Sets {}", "{}が{}をセットする"), (thing,)
+            case Yield():
+                return ("{} yields priority", "{}が優先権を放棄する"), ()
             case Leave(goal=goal):
                 en, ja = w.PHASES[goal]
                 return ("{} goes on to the " + en, "{}が" + ja + "へ進む"), ()

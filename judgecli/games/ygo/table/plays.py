@@ -36,7 +36,7 @@ from judgecli.games.ygo.table.targeted import improper_targets, may_be_activated
 from judgecli.games.ygo.text.use import ANSWERS
 from judgecli.games.ygo.text.zones import MONSTER_ZONES
 from judgecli.kernel.rules import rule
-from judgecli.kernel.say import Ask, Table, options_that
+from judgecli.kernel.say import YIELD, Ask, Table, options_that
 from judgecli.kernel.values import Pending, State, Thing, Zone
 from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
@@ -283,9 +283,9 @@ def _triggering(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _pass(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
-    """ "A passes"; between two effects of the End Phase the turn player yields so."""
-    if ask.kind == "end effect" and ask.who == play.player and "yield" in ask.options:
-        return Take("yield")
+    """ "A passes"; in a phase of his own, and between two effects of the End Phase, the turn player yields so."""
+    if ask.kind in (*ACTIONS, "end effect") and ask.who == play.player and YIELD in ask.options:
+        return Take(YIELD)
     return accept(play, ask, s)
 
 
