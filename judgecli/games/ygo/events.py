@@ -230,6 +230,14 @@ def _off_the_field(o: Occasion) -> Iterator[Sight]:
         earlier=Earlier(None, "field", ANYWHERE_ELSE),
         claimed=Claim(went(FIELD)),
     ),
+    word(
+        "added face up to the extra deck",
+        back=True,
+        of=left,
+        test=lambda h, o: _lies_open_in_the_extra_deck(h, o),
+        earlier=None,
+        claimed=None,
+    ),
 )
 class Goes(Moved):
     """A card leaves where it is for a zone of its owner; ``to.name`` says which, the rules where it really ends (J3)."""
@@ -245,6 +253,15 @@ class Goes(Moved):
         name, marks = end_of_the_journey(s, thing, self.to.name)
         bottom = self.bottom and name == self.to.name
         yield Put(self.ref, owners_zone(thing, name), False, bottom, thing.owner, (*marks, *self.marks))
+
+
+def _lies_open_in_the_extra_deck(h: ast.Happening, o: Occasion) -> bool:
+    """A test: a Pendulum Monster lies face-up in the Extra Deck now (J3.16)."""
+    last = o.before.now(o.event.ref) if isinstance(o.event, Goes) else None
+    if last is None:
+        return False
+    found = o.after.at(Zone(last.owner, "extra"))
+    return any(x.cards[0] == last.cards[0] and x.since == o.after.clock and x.mark("face up", False) for x in found)
 
 
 def _ended_in(name: str) -> Callable[[ast.Happening, Occasion], bool]:

@@ -98,7 +98,30 @@ class TurnedUp(MarkSet):
     writes = (("face down", False),)
 
 
-@event("{card} is negated", "{card}が無効になる", word("negated", earlier=None))
+def _its_activation_is_negated(h: ast.Happening, o: Occasion) -> bool:
+    """The activation itself of such a card or effect is negated, not its effect alone (C7.8)."""
+    event, chain = o.event, o.before.now_going_on
+    if not isinstance(event, Negated) or event.what != "activation" or not isinstance(chain, Chain):
+        return False
+    here = o.after.last(event.ref)
+    scope = Scope(o.bearer.ref if o.bearer is not None else None, o.controller, "", event)
+    card = event.link <= len(chain.links) and chain.links[event.link - 1].card
+    return here is not None and (h.subject is None or _is_of_the_sort(h.subject, here, o, scope, card))
+
+
+@event(
+    "{card} is negated",
+    "{card}が無効になる",
+    word("negated", earlier=None),
+    word(
+        "activation negated",
+        of=_as_it_was_used,
+        test=_its_activation_is_negated,
+        looks_itself=True,
+        earlier=None,
+        claimed=None,
+    ),
+)
 class Negated(OfObject):
     """A link of the chain is negated: its ``activation``, or its ``effect`` (C7.8). ``link``: its number on the chain."""
 

@@ -317,6 +317,7 @@ class ZoneChanged(Moved):
     "control of {card} goes to {player}",
     "{card}のコントロールが{player}に移る",
     word("moved", earlier=None),
+    word("changed control", earlier=None, claimed=None),
 )
 class ControlChanged(Moved):
     """A card goes to another player's zone and stays itself, what lies under it included (G.31, J3.15)."""

@@ -19,6 +19,8 @@ from judgecli.kernel.values import Ref, State, Thing, Zone
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict, both
 from judgecli.picks import only
 
+WITH_ITS_MONSTER = "equipped monster destroyed"
+"""How an equip card is destroyed that has lost its monster by destruction."""
 BY_EFFECT_OF = "equipped by the effect of"
 """The mark of an equip card that names the card whose effect equipped it."""
 
@@ -84,7 +86,7 @@ def company(s: State, event: Event, batch: Sequence[Event]) -> Iterable[tuple[Ev
     falling = {e.ref for e in batch if isinstance(e, Destroyed)}
     for card in equip_cards(s, event.ref):
         if card.ref not in falling:
-            yield Destroyed(card.ref, Zone(card.owner, "graveyard"), how="rule"), "ygo:G.10¶1"
+            yield Destroyed(card.ref, Zone(card.owner, "graveyard"), how=WITH_ITS_MONSTER), "ygo:G.10¶1"
 
 
 def lost_otherwise(s: State) -> tuple[Thing, ...]:

@@ -499,7 +499,7 @@ UNREAD = [
     "このカードが戦闘で相手モンスターを破壊した場合、自分は５００ダメージを受ける。"
     "さらに受けたダメージの数値以下の攻撃力を持つモンスター１体を自分の墓地から特殊召喚できる。",
     # whether it is activated: what a card says with no ":" may be done with no activation
-    "If this card attacks, it is destroyed at the end of the Battle Phase.",
+    "If this card attacks, you draw 1 card at the end of the Battle Phase.",
     # all of one sort or all of the other, not all of both
     "If this card is Special Summoned: Destroy all monsters your opponent controls OR all Spells/Traps your opponent controls.",
     # not the ATK that it has itself

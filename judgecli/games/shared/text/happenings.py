@@ -208,6 +208,8 @@ def by_whom(h: ast.Happening, o: Occasion, scope: Scope) -> bool:
         return True
     how, by = dialect(o.after).by_whom(o)
     killer = o.after.last(by)
+    if h.source == "other than by battle":
+        return how != "battle"
     if h.source == "this effect":
         own = killer is not None and o.bearer is not None and {*killer.cards} & {*o.bearer.cards}
         return how == "effect" and bool(own)  # the same card, wherever it was when it did so

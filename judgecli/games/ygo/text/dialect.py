@@ -97,9 +97,18 @@ def term(s: State, duration: str, controller: str) -> str:
         return f"turn {turn(s) + 1}"
     if duration == "opponent's end phase":
         return f"end phase {turn(s) + (1 if mine else 0)}"
+    if duration == "your end phase":
+        over = phase_name(s) == "end"
+        return f"end phase {turn(s) + (1 if not mine else 2 if over else 0)}"
+    if duration == "next turn's end phase":
+        return f"end phase {turn(s) + 1}"
     if duration == "next standby phase":
         still_to_come = mine and phase_name(s) == "draw"
         return f"standby phase {turn(s) + (0 if still_to_come else 2 if mine else 1)}"
+    if duration == "coming standby phase":
+        return f"standby phase {turn(s) + (0 if phase_name(s) == 'draw' else 1)}"
+    if duration == "next turn's standby phase":
+        return f"standby phase {turn(s) + 1}"
     if duration == "damage calculation":
         return "damage calculation"
     return {"battle phase": "battle", "game": ""}.get(duration, duration)

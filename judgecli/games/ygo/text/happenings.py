@@ -6,7 +6,7 @@ from judgecli.games.shared.events import sorts
 from judgecli.games.ygo import events, events_of_battle, events_of_effects, events_of_summons
 from judgecli.games.ygo.c7_chains.records import Chain
 from judgecli.games.ygo.events import Banished, Goes, LifeLost, Sent
-from judgecli.games.ygo.events_of_effects import Activated
+from judgecli.games.ygo.events_of_effects import Activated, Negated
 from judgecli.games.ygo.events_of_summons import SpecialSummoned
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.kernel.events import Event
@@ -17,7 +17,18 @@ SORTS = sorts(events, events_of_summons, events_of_battle, events_of_effects)
 """Verbs of card text and what they wait for."""
 
 MOVES = frozenset(
-    {"sent", "put", "destroyed", "tributed", "discarded", "banished", "banished face up", "returned", "leave"}
+    {
+        "added face up to the extra deck",
+        "sent",
+        "put",
+        "destroyed",
+        "tributed",
+        "discarded",
+        "banished",
+        "banished face up",
+        "returned",
+        "leave",
+    }
 )
 """What happens to a card by its leaving: the effect works wherever the card was."""
 
@@ -29,7 +40,7 @@ def looks_back(origin: Zone, goal: Zone) -> bool:
 
 def knows_by_whom(event: type[Event]) -> bool:
     """Whether it can be asked by what it happened."""
-    return issubclass(event, Goes | LifeLost | SpecialSummoned | Activated)
+    return issubclass(event, Goes | LifeLost | SpecialSummoned | Activated | Negated)
 
 
 ANSWER = "answer"

@@ -29,7 +29,11 @@ DURATIONS = frozenset(
         "damage calculation",
         "end phase",
         "opponent's end phase",
+        "your end phase",
+        "next turn's end phase",
         "next standby phase",
+        "coming standby phase",
+        "next turn's standby phase",
     }
 )
 """How long an effect may last (G.29)."""

@@ -58,7 +58,11 @@ def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> boo
 
 
 def _linked_to(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether this card, one spoken of or a Link Monster of such a sort points at where it stands (C4.4)."""
     s = view.state
+    if isinstance(f.value, ast.Noun):
+        such = {link.ref for link in eligible(view, f.value, scope)}
+        return any(points_at(s, link, thing) for link in all_links(s) if link.ref in such)
     return any(points_at(s, link, thing) for link in all_links(s) if link.ref in _hosts(f, scope))
 
 

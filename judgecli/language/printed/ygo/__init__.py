@@ -40,6 +40,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         surely_meant_by,
     )
     from judgecli.language.printed.ygo.counters import asks_for_counters_with_no_name, puts_counters_with_no_name
+    from judgecli.language.printed.ygo.sayings_happenings import knows_the_lost_monster
     from judgecli.language.printed.ygo.summoning import (
         asks_for_it_as_material,
         asks_for_its_own_method,
@@ -66,6 +67,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
                 raise NotRead("by which effect it was summoned")
             if asks_for_it_as_material(a):
                 raise NotRead("what a monster gains from its material")
+            if knows_the_lost_monster(a):
+                raise NotRead("which of the cards spoken of is meant")
             if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):
                 raise NotRead("which counters")
             a = all_but_those_before(others_than_the_target(a, "monster" in card.types))

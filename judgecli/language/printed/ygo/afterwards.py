@@ -35,6 +35,22 @@ def in_next_turns(phase: str, then: tuple[ast.Instruction, ...], span: ast.Span)
     return in_phase("draw", (in_phase(phase, then, replace(span, start=span.start + 1)),), span)
 
 
+NEXT_TURN = "next turn"
+"""Such a phase of the next turn, whoever's it is."""
+
+
+UNTIL_A_PHASE = {
+    "end phase": ("end", ""),
+    "your end phase": ("end", "you"),
+    "opponent's end phase": ("end", "opponent"),
+    "next turn's end phase": ("end", NEXT_TURN),
+    "next standby phase": ("standby", "you"),
+    "coming standby phase": ("standby", ""),
+    "next turn's standby phase": ("standby", NEXT_TURN),
+}
+"""How long a card is banished, by the word for a duration: until which phase, and whose."""
+
+
 def until_a_phase(
     made: Sequence[ast.Instruction], phase: str, whose: str, span: ast.Span
 ) -> tuple[ast.Instruction, ...]:
@@ -50,7 +66,8 @@ def until_a_phase(
     back = ast.Instruction(
         "restore", what=ast.Noun("that", span=span), to=ast.Place("hand", "owner") if hand else None, span=span
     )
-    return (*made[:-1], replace(last, then=(in_phase(phase, (back,), span, whose),)))
+    left = in_next_turns(phase, (back,), span) if whose == NEXT_TURN else in_phase(phase, (back,), span, whose)
+    return (*made[:-1], replace(last, then=(left,)))
 
 
 def comes_back(i: ast.Instruction) -> bool:

@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
 from judgecli.language.printed.ygo.afterwards import (
     BANISHED,
+    NEXT_TURN,
     TO_THE_BOTTOM,
     as_long_as_there,
     chained,
@@ -295,7 +296,8 @@ IN_THAT_PHASE = _is(
     r",? during (?:(the|the next|your|your next|your opponent's next|your opponent's) )(End|Standby) Phase(?: of this turn| of (?P<turn>the next turn))?(?=$|\)|,? )(?! after)"
 )
 UNTIL_A_PHASE = _is(
-    r",? \(?until (?:the End Phase(?: of this turn)?|(?P<whose>your opponent's|your|the) next (?P<what>Standby) Phase)\)?(?=$|,| and )"
+    r",? \(?until (?:the End Phase(?: of this turn)?|(?P<whose>your opponent's|your|the) next (?P<what>Standby|End) Phase"
+    r"|the (?P<named>Standby|End) Phase of (?P<turn>your opponent's next|your next|the next) turn)\)?(?=$|,| and )"
 )
 NTH_STANDBY = _is(
     r",? during (your|your opponent's) (?P<nth>2nd|3rd|4th|second|third|fourth) (Standby|End) Phase after (?:this card's |this effect's )?(?:activation|activating this (?:card|effect))(?=$|\)|,? )"
@@ -304,6 +306,13 @@ NTH_STANDBY = _is(
 TIMES = {"2nd": 2, "second": 2, "3rd": 3, "third": 3, "4th": 4, "fourth": 4}
 AT_THE_END_OF_BATTLE = _is(r",? at the end of (?:the|this) Battle Phase(?: this turn| of this turn)?(?=$|\)|,? )")
 IN_NEXT_TURN = _is(r",? (?:during|for) (your opponent's|their|your|the) next turn(?=$|\)|,? )")
+
+
+def _phase_to_come(m: re.Match[str]) -> tuple[str, str]:
+    """Until which phase, and whose."""
+    said = (m["whose"] or (m["turn"] or "").removesuffix(" next")).lower()
+    whose = {"your": "you", "your opponent's": "opponent", "the": NEXT_TURN if m["turn"] else ""}.get(said, "")
+    return (m["what"] or m["named"] or "End").lower(), whose
 
 
 def _whose_turn(m: re.Match[str], made: tuple[ast.Instruction, ...]) -> str:
@@ -454,8 +463,7 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
         if (m := r.take(IN_THAT_PHASE)) is not None:
             made = (_left(m, made, r.span(at)),)
         elif made and made[-1].verb == "banish" and (m := r.take(UNTIL_A_PHASE)) is not None:
-            whose = {"your": "you", "your opponent's": "opponent"}.get((m["whose"] or "").lower(), "")
-            made = until_a_phase(made, "standby" if m["what"] else "end", whose, r.span(at))
+            made = until_a_phase(made, *_phase_to_come(m), r.span(at))
         elif (m := r.take(NTH_STANDBY)) is not None:
             made = (_in_the_nth(m, made, r.span(at)),)
         elif r.take(AT_THE_END_OF_BATTLE) is not None:

@@ -9,7 +9,7 @@ from judgecli.language import ast
 from judgecli.language.printed.ygo import verbs_ja as verbs
 from judgecli.language.printed.ygo import words_ja as words
 from judgecli.language.printed.ygo.adverbs_ja import ADVERB_COUNT, CHOSEN, adverbs
-from judgecli.language.printed.ygo.afterwards import until_a_phase
+from judgecli.language.printed.ygo.afterwards import UNTIL_A_PHASE, until_a_phase
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frame_parts import Parts, Said
 from judgecli.language.printed.ygo.frames import fused, lowered
@@ -164,9 +164,10 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
     span = r.span(start)
     until = parts.pop("until", None)
     to_come = ("standby", until.value) if until is not None else None
-    if form.verb.name == "banish" and parts.get("duration") == Phrase("duration", value="end phase"):
+    lasts = parts.get("duration")
+    if form.verb.name == "banish" and lasts is not None and lasts.value in UNTIL_A_PHASE:
         del parts["duration"]
-        to_come = ("end", "")
+        to_come = UNTIL_A_PHASE[lasts.value]
     paid = any(p.paid for p in parts.values())
     theirs = (who := parts.get("who")) is not None and who.noun is not None and who.noun.how == "opponent"
     if theirs and "自分の" in r.text.letters[start : r.at]:

@@ -81,13 +81,27 @@ def happenings(text: Text) -> tuple[ast.Happening, ...]:
     """The events a clause in the past waits for, any of them; raises ``NotRead`` where it is none that is known."""
     found = events(text, "ja")
     if found is not None:
-        return found
+        return tuple(_as_it_lay(h, text.letters) for h in found)
     try:
         return _happenings(text)
     except NotRead as problem:
         if (either := _either(text)) is not None:
             return either
         raise problem.with_traceback(None) from None
+
+
+LEAVES = frozenset({"destroyed", "sent", "banished", "tributed", "returned", "leave"})
+
+
+def _as_it_lay(h: ast.Happening, letters: str) -> ast.Happening:
+    """「フィールドの表側表示のこのカードが」 of what leaves: it lay face-up."""
+    about = h.subject
+    up = ast.Filter("state", "=", "face up", h.span)
+    if about is None or about.how != "this" or h.verb not in LEAVES or UPTURNED.search(letters) is None:
+        return h
+    if any(f.value == "face up" for f in about.filters):
+        return h
+    return replace(h, subject=replace(about, filters=(*about.filters, up)))
 
 
 WHOM = expression(r"^[^、。]*?が、?")

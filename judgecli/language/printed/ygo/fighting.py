@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.printed.ygo.things import took_place
 from judgecli.lazy import replace
 
 MOMENTS = {"damage step": ("damage step",), "damage calculation": ("damage calculation",)}
@@ -58,17 +59,35 @@ def falls_after_attack(when: str, more: Sequence[ast.Instruction], span: ast.Spa
     """ "If this card attacks, it is changed to Defense Position at the end of" the "battle phase" or the "damage step", with no activation
     (C3.1); ``more``: what is said of it besides.
     """
+    fall = ast.Instruction(
+        "change position", what=ast.Noun("this", span=span), to=ast.Place("", state="defence position"), span=span
+    )
+    return done_after_battle("attacks", when, (fall, *more), span)
+
+
+def done_after_battle(how: str, when: str, effects: Sequence[ast.Instruction], span: ast.Span) -> ast.Ability:
+    """What becomes of this card, with no activation (C3.1), when it "attacks", is "attacked" or "battles": at the end of the "battle phase"
+    or of the "damage step", or after the "damage calculation".
+    """
     this = ast.Noun("this", span=span)
-    fall = ast.Instruction("change position", what=this, to=ast.Place("", state="defence position"), span=span)
+    if any(i.what is None or i.what.how != "this" for i in effects):
+        raise NotRead("what becomes of it")
     asked: tuple[ast.Condition, ...] = ()
     if when == "battle phase":
         event = ast.Happening("phase start", goal="end step", span=span)
-        asked = (ast.Condition(this, "state", "=", "attacked this turn", span=span),)
+        if how == "attacks":
+            asked = (ast.Condition(this, "state", "=", "attacked this turn", span=span),)
+        else:
+            verb = "attacked" if how == "attacked" else "battle"
+            asked = took_place([ast.Happening(verb, this, span=span)], span)
     else:
-        attacks = ast.Filter("state", "=", "attacking", span)
-        event = ast.Happening("end damage step", replace(this, filters=(attacks,)), span=span)
-    effects = (fall, *more)
-    return ast.Ability("continuous", span, when=event, conditions=asked, effects=effects, given="if", structure="auto")
+        moment = "battle" if when == "damage calculation" else "end damage step"
+        attacks = ast.Filter("state", "!=" if how == "attacked" else "=", "attacking", span)
+        who = this if how == "battles" else replace(this, filters=(attacks,))
+        event = ast.Happening(moment, who, span=span)
+    return ast.Ability(
+        "continuous", span, when=event, conditions=asked, effects=tuple(effects), given="if", structure="auto"
+    )
 
 
 def _now(noun: ast.Noun, f: ast.Filter, span: ast.Span) -> ast.Condition:

@@ -160,8 +160,8 @@ def negate(said: Said) -> ast.Instruction:
     noun = replace(noun, of=so_many(noun.of, maybe(said.parts, "count", "count")))
     if noun.of is None:
         raise NotRead("what is negated")
-    if noun.what == "effect" and noun.of.how not in ("that",) and not time:
-        raise NotRead("how long effects are negated")
+    if noun.what == "effect" and not time and (noun.of.how == "any" or (noun.of.how == "choose" and not noun.of.where)):
+        raise NotRead("whose effects are negated")
     if noun.what == "effect" and (time or noun.of.how != "that"):
         return ast.Instruction("negate", None, subject(noun.of), duration=time, span=said.span)
     return ast.Instruction("negate", who(said.parts), noun, duration=time, span=said.span)

@@ -16,11 +16,19 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.frames import paid_from
 from judgecli.language.printed.ygo.head import GIVEN, Head
 from judgecli.language.printed.ygo.including import one_and_the_others
-from judgecli.language.printed.ygo.moments_ja import ATTACKED, comes_due, in_that_turn, once_while_there, outside
+from judgecli.language.printed.ygo.moments_ja import (
+    ATTACKED,
+    ITS_COMING,
+    comes_due,
+    in_that_turn,
+    once_while_there,
+    outside,
+)
 from judgecli.language.printed.ygo.priced import as_the_price
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
 from judgecli.language.printed.ygo.things import (
     asks_of_that,
+    came_there,
     fighter_of,
     not_in,
     placed,
@@ -368,8 +376,10 @@ def _of_the_event(noun: ast.Noun, written: str) -> ast.Noun:
     return replace(noun, how="choose", count=ast.Number(int(m[1])), filters=(*up, among), spoken="")
 
 
-THEN_ENDS = expression(r"[^、。]+?(?:行った|攻撃した|破壊した|与えた|墓地へ送った)(?=バトルフェイズ終了時に)")
-ITS_END = expression(r"バトルフェイズ終了時に、?")
+THEN_ENDS = expression(
+    r"[^、。]+?(?:行った|攻撃した|攻撃宣言した|破壊した|与えた|墓地へ送った|墓地へ送られた|破壊された)(?=(?:ターンの|場合、その)?(?:自分の?|相手の?)?バトルフェイズ終了時に)"
+)
+ITS_END = expression(r"(?:ターンの|場合、その)?(?P<whose>自分|相手)?の?バトルフェイズ終了時に、?")
 
 
 def _in_that_battle_phase(r: Reader, head: Head) -> bool:
@@ -380,10 +390,16 @@ def _in_that_battle_phase(r: Reader, head: Head) -> bool:
     text = r.text.part(m.start(), m.end())
     event = text.rewritten(ATTACKED) if text.letters.endswith("攻撃した") else text
     span = r.text.span(m.start(), m.end())
-    head.conditions += took_place(happenings(event), span)
+    events = happenings(event)
+    if all(h.subject is not None and h.subject.how == "this" and h.verb in ITS_COMING for h in events):
+        head.conditions += came_there(events, span)
+        head.where = head.where or (ITS_COMING[events[0].verb],)
+    else:
+        head.conditions += took_place(events, span)
     r.at = m.end()
-    r.take(ITS_END)
-    head.when = [ast.Happening("phase start", goal="end step", span=span)]
+    ends = r.take(ITS_END)
+    whose = words.PLAYERS[ends["whose"]] if ends is not None and ends["whose"] else ""
+    head.when = [ast.Happening("phase start", goal="end step", span=span, whose=whose)]
     return True
 
 

@@ -143,8 +143,6 @@ def _nature_ja(found: Found) -> Deeds:
 def _negated(found: Found) -> Deeds:
     """The effects of cards are negated for a time: those of cards that lie face-up."""
     noun = _whole(found.noun())
-    if noun.how not in ("this", "that") and not found.lasts:
-        raise NotRead("how long effects are negated")
     if noun.how == "choose" and not noun.where:
         raise NotRead("whose effects are negated")
     return (found.lasting("negate", noun),)

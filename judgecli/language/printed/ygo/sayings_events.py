@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.patterns import Events, Found, Saying, said
+from judgecli.language.printed.ygo.sayings_happenings import HAPPENINGS
 from judgecli.language.printed.ygo.sayings_materials import MADE
 from judgecli.language.printed.ygo.sayings_moments import MOMENTS, also_drawn
 from judgecli.language.printed.ygo.slots import Lang
@@ -679,7 +680,7 @@ EVENTS: tuple[Saying[Events], ...] = (
 )
 
 
-ALL_EVENTS = (*EVENTS, *MOMENTS, *MADE)
+ALL_EVENTS = (*EVENTS, *MOMENTS, *MADE, *HAPPENINGS)
 
 
 def events(text: Text, lang: Lang) -> Events | None:

@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.conditions_en import condition
 from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
-from judgecli.language.printed.ygo.fighting import falls_after_attack, fights, in_moments, of_that_battle
+from judgecli.language.printed.ygo.fighting import done_after_battle, fights, in_moments, of_that_battle
 from judgecli.language.printed.ygo.head import Head, activated_or_not
 from judgecli.language.printed.ygo.heads_en import continued, made, taken_apart
 from judgecli.language.printed.ygo.moments_en import DURING_WHAT
@@ -72,14 +72,15 @@ def applies(sentence: Text) -> Iterator[ast.Ability]:
 
 
 AFTER_ATTACK = _is(
-    r"if this card attacks, (?:it is changed|change it) to (?:face-up )?Defense Position at the end of the (?P<when>Battle Phase|Damage Step)"
-    r"(?P<more>(?:,? and|,? also|, but) .+)?$"
+    r"if this (?:face-up )?card (?P<how>attacks or is attacked|attacks|is attacked|battles), (?P<do>[^:;.,]+?) "
+    r"at the end of (?:the|that) (?P<when>Battle Phase|Damage Step)(?: if (?P<so>[^:;.,]+))?(?P<more>(?:,? and|,? also|, but) .+)?$"
 )
+HOW = {"attacks": "attacks", "is attacked": "attacked"}
 AND_THEN = _is(r"(?:,? and|,? also|, but) ")
 
 
 def after_attack(group: Sequence[Text]) -> ast.Ability | None:
-    """ "If this card attacks, it is changed to Defense Position at the end of the Battle Phase": done with no activation (C3.1)."""
+    """ "If this card attacks, it is destroyed at the end of the Battle Phase": done with no activation (C3.1)."""
     m = AFTER_ATTACK.match(group[0].letters)
     if m is None:
         return None
@@ -90,8 +91,29 @@ def after_attack(group: Sequence[Text]) -> ast.Ability | None:
         more = group[0].part(*m.span("more"))
         lead = AND_THEN.match(more.letters)
         rest.insert(0, more.part(lead.end() if lead is not None else 0, len(more)))
+    done = [_done_to(i, this) for i in instructions(group[0].part(*m.span("do")).rewritten(IT_IS_CHANGED))]
+    if m["so"]:
+        asked, places = condition(group[0].part(*m.span("so")).rewritten(IT_HAS))
+        if places:
+            raise NotRead("where it must be")
+        done = [replace(i, conditions=(*asked, *i.conditions)) for i in done]
     besides = [i for one in rest for i in things_said_of(one, this)]
-    return replace(falls_after_attack(m["when"].lower(), besides, span), span=ast.NOWHERE)
+    how = HOW.get(m["how"].lower(), "battles")
+    return replace(done_after_battle(how, m["when"].lower(), (*done, *besides), span), span=ast.NOWHERE)
+
+
+IT_IS_CHANGED = rewrites(
+    (r"^(it is|change it|this card is) (?:changed )?to face-up (?=(?:Attack|Defense) Position$)", r"\1 changed to "),
+    (r"^change it changed\b", "change it"),
+)
+IT_HAS = rewrites((r"^it (?=has |is |was )", "this card "))
+
+
+def _done_to(i: ast.Instruction, about: ast.Noun) -> ast.Instruction:
+    """The same of this very card, the only one spoken of; raises ``NotRead`` of any other."""
+    if i.what is None or i.what.how not in ("this", "that") or i.then or i.may or i.who is not None:
+        raise NotRead("what becomes of it")
+    return replace(i, what=about)
 
 
 def things_said_of(text: Text, about: ast.Noun) -> list[ast.Instruction]:

@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.fighting import of_that_battle
 from judgecli.language.printed.ygo.joints_ja import parted
 from judgecli.language.printed.ygo.preface_ja import oath_of
-from judgecli.language.printed.ygo.recurring_ja import falls
+from judgecli.language.printed.ygo.recurring_ja import barred_besides, falls
 from judgecli.language.printed.ygo.sayings_abilities import abilities
 from judgecli.language.printed.ygo.statements_ja import statements
 from judgecli.language.printed.ygo.summoning import barred_after, summons_itself
@@ -103,6 +103,9 @@ def standing(
         plain = sentence.part(len("また、"), len(sentence)) if sentence.letters.startswith("また、") else sentence
         if (fallen := falls(plain, span)) is not None:
             found.append(fallen)
+            continue
+        if found and (longer := barred_besides(found[-1], plain)) is not None:
+            found[-1] = longer
             continue
         if "墓地へ送らずに" in plain.letters and (placed := abilities(plain, "ja")) is not None:
             found += placed
