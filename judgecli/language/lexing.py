@@ -8,7 +8,7 @@ from functools import cache
 from judgecli.language.lalr import Table
 from judgecli.language.source import NAME_MARK, NAME_MORE, PLAYER_MARK, PLAYER_MORE
 from judgecli.language.tables import SMALL, SPELLED
-from judgecli.language.words import LANGS, by_terminal, object_mark, speaking
+from judgecli.language.words import LANGS, apart, by_terminal, object_mark, speaking
 from judgecli.lazy import NamedTuple, pattern
 
 # Terminals that are not words. A declared bare name was masked by private-use characters (see source.py).
@@ -71,6 +71,8 @@ MOST_PLANS = 20_000
 """So many places are remembered at once: no text fills memory."""
 _INSIDE_WORD = pattern(r"[A-Za-z0-9_'-]")
 _INSIDE_A_STAT = pattern(r"[A-Za-z_'-]")
+_INSIDE_A_COUNT = pattern(r"[A-Za-z0-9_'枚体つ-]")
+"""What makes a number behind a Japanese word a count of things: 「モンスターゾーン 2枚」."""
 _WITH_NUMBERS = {"STAT", "MARK"}
 """Words that a number may follow without a space, as cards and players write it: LP8000, ATK1500."""
 
@@ -161,6 +163,7 @@ class WordReader:
             found: dict[str, dict[str, int]] = {}
             for place, spelling, name in sorted(one for each in self.beginnings for one in each.get(letter, ())):
                 found.setdefault(spelling, {})[name] = place
+            found |= {apart(spelling): names for spelling, names in found.items()}
             known = sorted(((s, list(names)) for s, names in found.items()), key=lambda entry: -len(entry[0]))
             self.by_letter[letter] = known
         return known
@@ -215,6 +218,8 @@ def reader(grammar: str, game: str) -> WordReader:
 def _entry(spelling: str, names: tuple[str, ...]) -> Entry:
     first = spelling.split(" ")[0] if " " in spelling else ""
     inside = _INSIDE_A_STAT if _WITH_NUMBERS.issuperset(names) else _INSIDE_WORD
+    if first and apart(spelling.replace(" ", "")) == spelling:
+        inside = _INSIDE_A_COUNT
     latin = spelling[-1].isascii() and spelling[-1].isalnum()
     return Entry(spelling, names, first, inside if latin else None)
 

@@ -150,7 +150,14 @@ def _canonical(game: str, terminal: str) -> dict[str, str]:
     for word in _by_terminal(game)[terminal]:
         for spelling in word.spellings(LANGS):
             found.setdefault(spelling, word.canonical)
+            found.setdefault(apart(spelling), word.canonical)
     return found
+
+
+def apart(spelling: str) -> str:
+    """A Japanese word with its number written apart from it (「モンスターゾーン 2」); any other word as it is."""
+    numbered = len(spelling) > 1 and spelling[-1] in "0123456789" and not spelling[-2].isascii()
+    return f"{spelling[:-1]} {spelling[-1]}" if numbered else spelling
 
 
 def canonical(terminal: str, spelling: str) -> str:
