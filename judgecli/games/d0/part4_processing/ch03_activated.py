@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from judgecli.games.d0.part1_principles.ch02_numbers import FREE, Symbols
 from judgecli.games.d0.part4_processing.ch02_abilities import Spoken
 from judgecli.kernel.text import Ability
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.lazy import dataclass
 
 if TYPE_CHECKING:
     from judgecli.kernel.events import Event
     from judgecli.kernel.say import Proc, Table
+
+Wanted = tuple[Sequence[Ref], int]
+"""The cards that a part of a cost can be paid with, and how many it takes."""
 
 
 class CostAction:
@@ -26,12 +30,30 @@ class CostAction:
         """Whether named cards of a zone are put into the graveyard for it (6-4-1)."""
         return False
 
+    @property
+    def moves(self) -> bool:
+        """Whether it puts cards elsewhere: such a card pays nothing else (4-7-2-8)."""
+        return False
+
+    def cards(self, s: State, player: str, bearer: Thing) -> tuple[list[Thing], int]:
+        """The cards it could be done with, and how many it takes."""
+        return [], 0
+
     def payable(self, s: State, player: str, bearer: Thing) -> Verdict:
         """Whether it can be done as a cost now."""
         return Legal()
 
-    def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:
-        """What paying it makes happen, every choice made; it happens together with the rest of the cost (4-7-2-8)."""
+    def choose(
+        self, t: Table, player: str, bearer: Thing, taken: Collection[Ref] = (), later: Sequence[Wanted] = ()
+    ) -> Proc[tuple[Event, ...]]:
+        """What paying it makes happen, every choice made; it happens together with the rest of the cost (4-7-2-8).
+
+        ``taken``: what pays the parts before; ``later``: what those after it could be paid with.
+        """
+        raise NotImplementedError
+
+    def event(self, card: Thing) -> Event:
+        """What is done with one card."""
         raise NotImplementedError
 
 

@@ -29,6 +29,7 @@ from judgecli.games.d0.part3_duel.ch08_main_phase import (
 from judgecli.games.d0.part4_processing.ch02_abilities import announce_all, may_announce
 from judgecli.games.d0.part4_processing.ch03_activated import Activated, Price
 from judgecli.games.d0.part4_processing.costs import Bill, Special, move_cost, use_cost, why_it_costs_that
+from judgecli.games.d0.part4_processing.paid_together import all_at_one_moment, choose_parts
 from judgecli.games.d0.part4_processing.paying import (
     NOT_LOOKED_AT_AGAIN,
     paid_all_the_same,
@@ -345,6 +346,7 @@ def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Ite
     """Everything in the brackets must be payable, with every reason why not."""
     yield can_pay.whether(s, player, with_x(price.symbols, 0), "d0:4-3-1")
     yield from (action.payable(s, player, bearer) for action in price.actions)
+    yield all_at_one_moment.whether(s, player, bearer, price.actions, about=(bearer,))
 
 
 @requirements
@@ -421,8 +423,8 @@ def move_unit(t: Table, player: str, unit: Thing, to: Zone) -> Proc[None]:
     yield from said(*THE_COST_IS_FIXED, ("d0:4-7-3-3", *bill.cites), unit.ref, bill.symbols)
     cards = yield from choose_energy(t, player, bill.symbols, bill.frozen)
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
-    for action in bill.actions:
-        events += yield from action.choose(t, player, unit)
+    for _, parts in (yield from choose_parts(t, player, unit, bill.actions)):
+        events += parts
     done = yield from do(*events, by=paid_by("d0:4-7-3-4", cards), cause=Cause("cost", unit.ref, player))
     yield from paid_all_the_same(t, events, done)
     if not stands("d0:4-7-3-3", NOT_LOOKED_AT_AGAIN):

@@ -9,6 +9,7 @@ from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols, can_pay, choose_energy
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill
+from judgecli.games.d0.part4_processing.paid_together import choose_parts
 from judgecli.kernel.events import Event
 from judgecli.kernel.looks import stands
 from judgecli.kernel.rules import rule
@@ -30,8 +31,7 @@ def pay(t: Table, player: str, source: Thing, bill: Bill, actions: Sequence[Cost
     events: list[Event] = [PaidFrozen(c.ref) for c in (*cards, *bill.frozen)]
     fused: dict[Event, By] = {}
     for section, parts in (("d0:6-4-2", actions), ("d0:6-4-3", bill.actions)):
-        for action in parts:
-            made = yield from action.choose(t, player, source)
+        for action, made in (yield from choose_parts(t, player, source, parts)):
             events += made
             fused |= dict.fromkeys(made, ("d0:6-4-1", section)) if action.is_fusion else {}
     if events:

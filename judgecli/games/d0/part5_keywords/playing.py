@@ -8,6 +8,11 @@ from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols,
 from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in, is_frozen
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill, Special
+from judgecli.games.d0.part4_processing.paid_together import (
+    all_at_one_moment,
+    all_of_a_move_at_one_moment,
+    paid_together,
+)
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
 from judgecli.games.shared.text.numbers import MANY
@@ -113,8 +118,10 @@ def cost_can_be_done(s: State, player: str, card: Thing, action: CostAction) -> 
 @requirements
 def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = False) -> Iterator[Requirement]:
     """Whether what must be done besides can be done, with every reason why not."""
-    actions = ((a, d) for a in additional(s, card, move, False) for d in a.price.actions)
+    actions = [(a, d) for a in additional(s, card, move, False) for d in a.price.actions]
     yield from (cost_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in actions)
+    together = all_of_a_move_at_one_moment if move else all_at_one_moment
+    yield together.whether(s, player, card, [d for _, d in actions], about=(card,))
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:
@@ -142,6 +149,7 @@ def choose_additional(t: Table, player: str, card: Thing, bill: Bill, move: bool
     for may in additional(t.s, card, move, True):
         enough = can_pay_at_best(t.s, player, card, add_to(bill, may, ""))
         payable = enough and all(d.payable(t.s, player, card) for d in may.price.actions)
+        payable = payable and paid_together(t.s, player, card, (*bill.actions, *may.price.actions))
         if payable:
             paid = yield from call(advance(t, player, card, bill, may))
             bill = paid if not by_bases or stands("d0:5-16-3") else replace(paid, symbols=bill.symbols)

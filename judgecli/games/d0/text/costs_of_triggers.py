@@ -8,6 +8,7 @@ from judgecli.games.d0.events import PaidFrozen
 from judgecli.games.d0.notes import THE_COST_IS_FIXED
 from judgecli.games.d0.part1_principles.ch02_numbers import can_pay, choose_energy, most_x, with_x
 from judgecli.games.d0.part2_definitions.ch23_entry import Entry
+from judgecli.games.d0.part4_processing.paid_together import choose_parts, paid_together
 from judgecli.games.d0.questions import X_QUESTION
 from judgecli.games.d0.text.prices import price
 from judgecli.kernel.events import Event
@@ -39,7 +40,7 @@ def announce_and_pay(
         entry = replace(entry, x=x)
     symbols = with_x(cost.symbols, entry.x)
     possible = both(can_pay(t.s, player, symbols), *(d.payable(t.s, player, bearer) for d in cost.actions))
-    if not possible:
+    if not possible or not paid_together(t.s, player, bearer, cost.actions):
         yield from note(
             "the cost of the ability of {it} cannot be paid",
             "{it}の能力のコストを支払えない",
@@ -55,7 +56,7 @@ def announce_and_pay(
     yield from aside(*THE_COST_IS_FIXED, "d0:4-8-4-4", bearer.ref, symbols)
     cards = yield from choose_energy(t, player, symbols)
     events: list[Event] = [PaidFrozen(c.ref) for c in cards]
-    for action in cost.actions:
-        events += yield from action.choose(t, player, bearer)
+    for _, made in (yield from choose_parts(t, player, bearer, cost.actions)):
+        events += made
     yield from do(*events, by="d0:4-8-4-5", cause=Cause("cost", bearer.ref, player))
     return announced

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from judgecli.games.contract import Problem
 from judgecli.games.d0.events import Destroyed, Discarded, PaidFrozen, Released, Removed
 from judgecli.games.d0.events_of_effects import MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
-from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Price
+from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Price, Wanted
+from judgecli.games.d0.part4_processing.paid_together import shared_out
 from judgecli.games.d0.text.under import MARKERS
 from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.errors import spelled
@@ -20,7 +21,7 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.kernel.events import Event, Moved
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Question, Table, ask
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass, replace
@@ -29,6 +30,8 @@ COST = Question("cost", "how to pay", "支払い方")
 
 
 VERBS = frozenset({"freeze", "release", "sacrifice", "destroy", "discard", "put", "return", "remove"})
+STAYING = frozenset({"freeze", "release", "lose"})
+"""What leaves the card where it is."""
 COSTS = Saying(
     {
         **dict.fromkeys(VERBS, parts("what")),
@@ -86,6 +89,10 @@ class TextCostAction(CostAction):
     def is_fusion(self) -> bool:
         return is_fusion(self.instruction)
 
+    @property
+    def moves(self) -> bool:
+        return self.instruction.verb not in STAYING
+
     def cards(self, s: State, player: str, bearer: Thing) -> tuple[list[Thing], int]:
         """The cards it could be done with, and how many it takes."""
         i = self.instruction
@@ -112,11 +119,17 @@ class TextCostAction(CostAction):
         asked = cost_is_possible.also(*fusion, *turned)
         return asked.verdict(s, self, player, bearer, about=(bearer,))
 
-    def choose(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Event, ...]]:
+    def choose(
+        self, t: Table, player: str, bearer: Thing, taken: Collection[Ref] = (), later: Sequence[Wanted] = ()
+    ) -> Proc[tuple[Event, ...]]:
         able, wanted = self.cards(t.s, player, bearer)
+        able = [c for c in able if c.ref not in taken] if self.moves else able
         picked = list(able) if len(able) == wanted else []
         while len(picked) < wanted:
             left = [c for c in able if c not in picked]
+            if self.moves:
+                so_far = frozenset(taken).union(c.ref for c in picked)
+                left = [c for c in left if shared_out(later, so_far | {c.ref})]
             picked.append((yield from ask(player, COST, named(t.s, left), by="d0:4-7-2-8")))
         return tuple(self.event(c) for c in picked)
 
