@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 
 def matched(choices: Sequence[Sequence[Hashable]]) -> int:
     """How many can have one of their choices at the same time (a largest matching, by augmenting paths)."""
     taken: dict[Hashable, int] = {}
     return sum(_finds(choices, number, taken, set()) for number in range(len(choices)))
+
+
+def each_its_own(parts: Sequence[tuple[Sequence[Hashable], int]], taken: Collection[Hashable] = ()) -> bool:
+    """Whether each part gets as many of its choices as it takes, none of them for two parts and none that is taken."""
+    wants = [[choice for choice in able if choice not in taken] for able, number in parts for _ in range(number)]
+    return matched(wants) == len(wants)
 
 
 def _finds(

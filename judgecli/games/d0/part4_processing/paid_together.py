@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Wanted
+from judgecli.games.shared.matching import each_its_own
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import Ref, State, Thing
@@ -45,7 +46,7 @@ def paid_together(s: State, player: str, bearer: Thing, actions: Sequence[CostAc
         return True
     short = [action for action in actions if not _enough(s, player, bearer, action)]
     if not short:
-        return shared_out(wanted(s, player, bearer, actions))
+        return each_its_own(wanted(s, player, bearer, actions))
     return not any(_pays_for(s, player, bearer, other, action) for action in short for other in actions)
 
 
@@ -53,23 +54,6 @@ def wanted(s: State, player: str, bearer: Thing, actions: Sequence[CostAction]) 
     """What the parts that put cards elsewhere could be paid with."""
     parts = (action.cards(s, player, bearer) for action in actions if action.moves)
     return [([card.ref for card in able], number) for able, number in parts]
-
-
-def shared_out(parts: Sequence[Wanted], taken: frozenset[Ref] = frozenset()) -> bool:
-    """Whether each part gets cards of its own: each card in turn makes room where it can (augmenting paths)."""
-    slots = [[ref for ref in able if ref not in taken] for able, number in parts for _ in range(number)]
-    holder: dict[Ref, int] = {}
-
-    def place(slot: int, seen: set[Ref]) -> bool:
-        for ref in slots[slot]:
-            if ref not in seen:
-                seen.add(ref)
-                if ref not in holder or place(holder[ref], seen):
-                    holder[ref] = slot
-                    return True
-        return False
-
-    return all(place(slot, set()) for slot in range(len(slots)))
 
 
 def choose_parts(

@@ -10,8 +10,8 @@ from judgecli.games.d0.events_of_effects import MarkersTaken
 from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, VARIABLE, Symbols
 from judgecli.games.d0.part2_definitions.ch23_zones import destination, is_frozen, zone
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction, Price, Wanted
-from judgecli.games.d0.part4_processing.paid_together import shared_out
 from judgecli.games.d0.text.under import MARKERS
+from judgecli.games.shared.matching import each_its_own
 from judgecli.games.shared.text.dialect import parts
 from judgecli.games.shared.text.errors import spelled
 from judgecli.games.shared.text.gate import Saying, exactly
@@ -129,7 +129,7 @@ class TextCostAction(CostAction):
             left = [c for c in able if c not in picked]
             if self.moves:
                 so_far = frozenset(taken).union(c.ref for c in picked)
-                left = [c for c in left if shared_out(later, so_far | {c.ref})]
+                left = [c for c in left if each_its_own(later, so_far | {c.ref})]
             picked.append((yield from ask(player, COST, named(t.s, left), by="d0:4-7-2-8")))
         return tuple(self.event(c) for c in picked)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 
+from judgecli.games.shared.matching import each_its_own
 from judgecli.games.shared.text.apart import most_apart, worth_of
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import MANY
@@ -16,11 +17,13 @@ from judgecli.games.ygo.s3_summoning import may_be_tributed
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.kernel.rules import rule
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, NotSettled, Verdict
+from judgecli.kernel.verdict import Legal, NotSettled, Verdict, both
 from judgecli.language import ast
 
 OWN = frozenset({"discard", "tribute", "send", "banish", "return", "detach"})
 """Verbs that in a cost speak of one's own cards unless the text says otherwise."""
+TAKES_AWAY = frozenset({"discard", "tribute", "send", "banish", "return", "destroy", "put"})
+"""Verbs after which the card lies elsewhere, and pays nothing else."""
 POINTS = frozenset({"pay", "pay lp"})
 
 
@@ -28,6 +31,12 @@ POINTS = frozenset({"pay", "pay lp"})
 def cost_can_be_paid(s: State, bearer: Thing, there: int, wanted: int) -> bool:
     """It must be possible to pay its cost."""
     return there >= wanted
+
+
+@rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストのそれぞれを別のカードで払えなければならない", cite_if_met=False)
+def cards_for_each_part(s: State, bearer: Thing, parts: Sequence[tuple[Sequence[Ref], int]]) -> bool:
+    """Each part of its cost must be paid with cards of its own."""
+    return each_its_own(parts)
 
 
 @rule("ygo:G.1¶1", "ygo:G.2¶1", ja="リリースできるモンスターがいなければならない")
@@ -69,6 +78,37 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
         there = there if can_add_up(noun, (), s.those(found), most, worth_of(s)) else 0
         return ruled.verdict(s, bearer, there, 1 if i.what.up_to else wanted, about=(bearer,))
     return ruled.verdict(s, bearer, there, 0 if i.what.up_to else wanted, about=(bearer,))
+
+
+def all_can_be_paid(s: State, cost: Sequence[ast.Instruction], player: str, bearer: Thing) -> Verdict:
+    """Whether each part can be paid, with every reason why not, and all of them with cards of their own."""
+    verdicts = [can_pay(s, i, player, bearer) for i in cost]
+    parts = list(_taking(s, cost, player, bearer))
+    if len(parts) > 1 and all(verdicts):
+        verdicts.append(cards_for_each_part.verdict(s, bearer, parts, about=(bearer,)))
+    return both(Legal(), *verdicts)
+
+
+def left_for_the_rest(
+    s: State, i: ast.Instruction, rest: Sequence[ast.Instruction], player: str, bearer: Thing
+) -> frozenset[Ref] | None:
+    """The cards that can pay this part so that those after it can still be paid."""
+    able = payable(s, i, player, bearer)
+    if able is None or i.verb not in TAKES_AWAY or not (later := list(_taking(s, rest, player, bearer))):
+        return able
+    return frozenset(ref for ref in able if each_its_own(later, (ref,)))
+
+
+def _taking(
+    s: State, cost: Sequence[ast.Instruction], player: str, bearer: Thing
+) -> Iterator[tuple[tuple[Ref, ...], int]]:
+    """The cards that each part which takes cards away can be paid with, and how many it takes."""
+    scope = Scope(bearer.ref, player, paying=True)
+    for i in cost:
+        if i.verb in TAKES_AWAY and i.what is not None and (able := payable(s, i, player, bearer)) is not None:
+            one = i.what.how != "choose" or i.what.count is None
+            wanted = 0 if i.what.up_to else 1 if one else amount(s, i.what.count, scope)
+            yield tuple(sorted(able)), wanted
 
 
 def payable(s: State, i: ast.Instruction, player: str, bearer: Thing) -> frozenset[Ref] | None:

@@ -12,12 +12,12 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c4_extra_monster_zones import Putting, room_for
 from judgecli.games.ygo.j3_special_summons import OwnProcedure
 from judgecli.games.ygo.s1_field import column, main_zones, place
-from judgecli.games.ygo.text.costs import can_pay, payable
+from judgecli.games.ygo.text.costs import all_can_be_paid, left_for_the_rest, payable
 from judgecli.games.ygo.text.use_rules import text_condition_holds
 from judgecli.games.ygo.text.zones import linked_zones
 from judgecli.kernel.say import Proc, Table
 from judgecli.kernel.values import Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Legal, Verdict, both
+from judgecli.kernel.verdict import Legal, Verdict
 from judgecli.language import ast
 from judgecli.lazy import dataclass
 
@@ -70,7 +70,7 @@ class TextOwnProcedure(OwnProcedure):
         return text_condition_holds.verdict(s, bearer, self.asks, Scope(bearer.ref, player), about=(bearer,))
 
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        return both(Legal(), *(can_pay(s, i, player, bearer) for i in self.price))
+        return all_can_be_paid(s, self.price, player, bearer)
 
     def making_way(self, s: State, player: str, bearer: Thing) -> frozenset[Ref]:
         cards = s.those(frozenset().union(*(self._off_the_field(s, i, player, bearer) for i in self.price)))
@@ -81,8 +81,9 @@ class TextOwnProcedure(OwnProcedure):
         return (payable(s, i, player, bearer) or frozenset()) if i.verb in TAKES_OFF else frozenset()
 
     def pay(self, t: Table, player: str, bearer: Thing, key: str) -> Proc[Any]:
-        for i in self.price:
-            able = self._with_room(t.s, i, player, bearer, payable(t.s, i, player, bearer))
+        for n, i in enumerate(self.price, 1):
+            able = left_for_the_rest(t.s, i, self.price[n:], player, bearer)
+            able = self._with_room(t.s, i, player, bearer, able)
             scope = Scope(bearer.ref, player, key, paying=True, payable=able)
             yield from carry_out(t, (i,), scope)
 

@@ -20,7 +20,7 @@ from judgecli.games.ygo.events_of_summons import BEFORE_A_SUMMON
 from judgecli.games.ygo.j3_special_summon_by_effect import may_be_summoned
 from judgecli.games.ygo.s1_field import free_main_zones
 from judgecli.games.ygo.s2_cards import AS_A_MONSTER
-from judgecli.games.ygo.text.costs import PAID_ELSEWHERE, as_told, can_pay, is_paid_elsewhere, payable
+from judgecli.games.ygo.text import costs
 from judgecli.games.ygo.text.deeds import PERHAPS, is_perhaps_done
 from judgecli.games.ygo.text.nouns import may_be_chosen
 from judgecli.games.ygo.text.putting import summon_is_possible
@@ -153,7 +153,7 @@ class TextUse(Use):
         return both(*verdicts)
 
     def affordable(self, s: State, player: str, bearer: Thing) -> Verdict:
-        return both(Legal(), *(can_pay(s, i, player, bearer) for i in self.cost))
+        return costs.all_can_be_paid(s, self.cost, player, bearer)
 
     def aimable(self, s: State, player: str, bearer: Thing, pending: Pending | None) -> Verdict:
         scope = self.scope(s, player, bearer, "", pending)
@@ -230,7 +230,7 @@ class TextUse(Use):
             yield scope
             return
         for i in self.cost:
-            for ref in payable(s, i, player, bearer) or ():
+            for ref in costs.payable(s, i, player, bearer) or ():
                 yield replace(scope, that=(ref,))
 
     def _has_targets_whatever_is_paid(
@@ -284,13 +284,14 @@ class TextUse(Use):
     def pay(self, t: Table, player: str, bearer: Thing) -> Proc[tuple[Ref, ...]]:
         paid: list[Ref] = []
         key = next((k for k in t.s.abilities(bearer) if use_of(t.s.game.ability(k)) is self), "")
-        for i in self.cost:
-            scope = Scope(bearer.ref, player, key, paying=True, payable=payable(t.s, i, player, bearer))
+        for n, i in enumerate(self.cost, 1):
+            able = costs.left_for_the_rest(t.s, i, self.cost[n:], player, bearer)
+            scope = Scope(bearer.ref, player, key, paying=True, payable=able)
             yield from carry_out(t, (i,), scope)
             this = i.verb == "reveal" and i.what is not None and i.what.how == "this"
-            paid += (bearer.ref,) if this else (as_told(t.s, ref, scope) for ref in scope.that)
-            if is_paid_elsewhere(t.s, i, scope.that):
-                yield from require(PAID_ELSEWHERE)
+            paid += (bearer.ref,) if this else (costs.as_told(t.s, ref, scope) for ref in scope.that)
+            if costs.is_paid_elsewhere(t.s, i, scope.that):
+                yield from require(costs.PAID_ELSEWHERE)
         return tuple(paid)
 
     def aim(

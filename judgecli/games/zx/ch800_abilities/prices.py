@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from judgecli.games.shared.matching import each_its_own
 from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch300_zones import is_slept
 from judgecli.games.zx.ch800_abilities.costs import can_pay, pay_resources
@@ -13,7 +12,7 @@ from judgecli.games.zx.notes import THE_PRICE_IS_FIXED
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, aside, call, require
 from judgecli.kernel.text import View
-from judgecli.kernel.values import Ref, State, Thing
+from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Illegal, Legal, Reason, Verdict, both
 from judgecli.lazy import replace
 
@@ -27,19 +26,8 @@ def bearer_can_be_slept(view: View, bearer: Thing) -> bool:
 @rule("zx:804.4c", "zx:804.4", ja="代償ごとに別のカードを選ばなければならない")
 def parts_use_different_cards(s: State, price: Price, player: str, bearer: Thing) -> bool:
     """Each part of a price must be paid with different cards."""
-    wants = [
-        list(found[0])
-        for action in price.actions
-        if (found := action.cards(s, player, bearer))
-        for _ in range(found[1])
-    ]
-    return _each_its_own([*([[bearer.ref]] if price.sleep else []), *wants], frozenset())
-
-
-def _each_its_own(wants: Sequence[Sequence[Ref]], taken: frozenset[Ref]) -> bool:
-    if not wants:
-        return True
-    return any(_each_its_own(wants[1:], taken | {ref}) for ref in wants[0] if ref not in taken)  # top
+    parts = [found for action in price.actions if (found := action.cards(s, player, bearer))]
+    return each_its_own([*([((bearer.ref,), 1)] if price.sleep else []), *parts])
 
 
 def can_pay_price(s: State, player: str, bearer: Thing, price: Price, *also: str) -> Verdict:
