@@ -9,14 +9,14 @@ from judgecli.language import check
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Ability, Card, Span, Unread
 from judgecli.language.diagnostics import Diagnostic, error
-from judgecli.language.line_reader import LineReader
+from judgecli.language.line_reader import LineReader, without_its_stop
 from judgecli.language.line_shapes import Head
 from judgecli.language.line_words import first_word, spelled
 from judgecli.language.otherwise import Reworded, moved_back
-from judgecli.language.printed import CardHead, Printed, Written, behind_a_head, looks_printed
+from judgecli.language.printed import CardHead, Printed, Written, behind_a_head, has_a_head, looks_printed
 from judgecli.language.printed import read as read_printed
 from judgecli.language.reading import can_be_read, grammar_of, spelling
-from judgecli.language.source import Line, fold
+from judgecli.language.source import Line, fold, in_small_letters
 from judgecli.language.words import spoken
 from judgecli.lazy import pattern, replace
 
@@ -120,11 +120,12 @@ class CardReader:
         return Written(line.raw[: len(line.folded)], line.span, ability)
 
     def _in_small_letters(self, line: Line, text: str) -> Written | None:
-        """A keyword that begins with a capital, as it is printed."""
-        if self.printed or not text.isascii() or not can_be_read(grammar_of(text), "ability", text.lower()):
+        """A keyword, or an ability behind a head of ours, with capitals as it is printed: "Event: Draw 2 cards."."""
+        small = without_its_stop(in_small_letters(text))
+        if self.printed or grammar_of(text) != "english" or not can_be_read("english", "ability", small):
             return None
-        found: Ability | None = self.lines.read(line, grammar_of(text), "ability", text.lower())
-        if found is None or found.kind != "keyword":
+        found: Ability | None = self.lines.read(line, "english", "ability", small)
+        if found is None or not (found.kind == "keyword" or has_a_head(small)):
             return None
         return Written(line.raw[: len(line.folded)], line.span, found)
 

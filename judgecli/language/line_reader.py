@@ -94,7 +94,7 @@ class LineReader:
 
     def fact(self, line: Line, start: str, text: str = "", kind: str = "") -> Any:
         """A line that tells the game, a card or the board; its errors, if it has no meaning in other wordings either."""
-        text = _without_its_stop(text or self.mask(line.folded))
+        text = without_its_stop(text or self.mask(line.folded))
         known = len(self.problems)
         value = self.read(line, "lines", start, text)
         if value is None and (other := self._in_our_words(line, text, start, kind or start)) is not None:
@@ -216,7 +216,7 @@ class LineReader:
         return replace(ability, span=Span(line.number, start, stop), text=line.raw[start:stop])
 
     def statement(self, line: Line, start: str, text: str = "") -> Any:
-        text = _without_its_stop(text or self.mask(line.folded))
+        text = without_its_stop(text or self.mask(line.folded))
         known = len(self.problems)
         part = _PARTS.get(start, "")
         value = self._said(line, start, text, part, known)
@@ -403,7 +403,7 @@ _MAY_CLAIM = pattern(
 )
 
 
-def _without_its_stop(text: str) -> str:
+def without_its_stop(text: str) -> str:
     """A line is a sentence, and may end as one does."""
     said = text.rstrip()
     return said[:-1] if said.endswith((".", "。")) else text

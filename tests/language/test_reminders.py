@@ -124,3 +124,25 @@ def test_a_keyword_may_begin_with_a_capital(said: str, keyword: str) -> None:
     (card,) = parsed.scenario.cards
     assert [a.keyword for a in card.abilities] == [keyword]
     assert card.unread == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "small"),
+    [
+        ("zx", "Event: Destroy 1 Zx in an enemy area.", "event: destroy 1 zx in an enemy area"),
+        ("zx", "Constant: Your blue Zx get [Angel].", "constant: your blue zx get [Angel]"),
+        ("zx", "Activated Turn 1 <Sleep this>: Draw 1 card.", "activated turn 1 <sleep this>: draw 1 card"),
+        ("zx", "Auto When this appears: Destroy 1 《Wolf》.", "auto when this appears: destroy 1 《Wolf》"),
+        ("d0", "Activated Normal <Pay blue 1>: Draw 2 cards.", "activated normal <pay blue 1>: draw 2 cards"),
+        ("d0", "Effect Targeting 1 Unit: Deal X damage to it.", "effect targeting 1 unit: deal X damage to it"),
+        ("dm", "Trigger When this attacks: Draw 1 card.", "trigger when this attacks: draw 1 card"),
+        ("ygo", "① Ignition <Discard 1 card>: Draw 1 card.", "① ignition <discard 1 card>: draw 1 card"),
+    ],
+)
+def test_an_ability_behind_its_head_may_have_capitals(game: str, said: str, small: str) -> None:
+    head = f"game {game}\ncard 《G》 {CARDS[game].replace('monster normal', 'monster effect')}\n"
+    large, plain = (parse(f"{head}  {line}\n").scenario for line in (said, small))
+    assert large is not None
+    assert plain is not None
+    assert large.cards[0].unread == ()
+    assert meaning(large.cards[0].abilities) == meaning(plain.cards[0].abilities)

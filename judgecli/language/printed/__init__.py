@@ -99,7 +99,7 @@ def looks_printed(raw: str) -> bool:
     text = _NUMBER.sub("", raw.strip())
     if text in _types() or _LABELLED.match(text):
         return True
-    if not text or _begins(text, _heads()):
+    if not text or has_a_head(text):
         return False
     if _begins(text, _keywords()) and not _SENTENCE_END.search(text):
         return False
@@ -111,7 +111,12 @@ def looks_printed(raw: str) -> bool:
 def behind_a_head(raw: str) -> bool:
     """Whether a Japanese sentence of print may stand behind a head of ours: 「①誘発効果 このカードが…発動できる。…」."""
     text = _NUMBER.sub("", raw.strip())
-    return text.endswith("。") and bool(_ACTIVATION.search(text)) and _begins(text, _heads())
+    return text.endswith("。") and bool(_ACTIVATION.search(text)) and has_a_head(text)
+
+
+def has_a_head(raw: str) -> bool:
+    """Whether a line begins with a head of ours."""
+    return _begins(_NUMBER.sub("", raw.strip()), _heads())
 
 
 _ACTIVATION = pattern(r"発動(?:でき|す)る。.")
