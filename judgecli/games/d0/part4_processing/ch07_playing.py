@@ -346,7 +346,8 @@ def price_can_be_paid(s: State, player: str, bearer: Thing, price: Price) -> Ite
     """Everything in the brackets must be payable, with every reason why not."""
     yield can_pay.whether(s, player, with_x(price.symbols, 0), "d0:4-3-1")
     yield from (action.payable(s, player, bearer) for action in price.actions)
-    yield all_at_one_moment.whether(s, player, bearer, price.actions, about=(bearer,))
+    if len(price.actions) > 1:
+        yield all_at_one_moment.whether(s, player, bearer, price.actions, about=(bearer,))
 
 
 @requirements

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 @rule(
     "d0:4-7-2-8",
     ja="コストはすべて同時に支払う: 1枚で2つの部分は支払えず、ほかの部分の支払いで得るカードでも支払えない",
-    cite_if_met=False,
 )
 def all_at_one_moment(s: State, player: str, bearer: Thing, actions: Sequence[CostAction]) -> bool:
     """All of the cost is paid at one moment: no card pays two parts of it, and what one part brings pays no other."""
@@ -30,7 +29,6 @@ def all_at_one_moment(s: State, player: str, bearer: Thing, actions: Sequence[Co
 @rule(
     "d0:4-7-3-4",
     ja="移動のコストはすべて同時に支払う: 1枚で2つの部分は支払えず、ほかの部分の支払いで得るカードでも支払えない",
-    cite_if_met=False,
 )
 def all_of_a_move_at_one_moment(s: State, player: str, unit: Thing, actions: Sequence[CostAction]) -> bool:
     """All that a move costs is paid at one moment: no card pays two parts of it, and what one part brings pays no other."""
@@ -42,8 +40,6 @@ def paid_together(s: State, player: str, bearer: Thing, actions: Sequence[CostAc
 
     It does where each part could be paid by itself and not all of them, and where a part could be paid with what another one brings.
     """
-    if len(actions) < 2:
-        return True
     short = [action for action in actions if not _enough(s, player, bearer, action)]
     if not short:
         return each_its_own(wanted(s, player, bearer, actions))

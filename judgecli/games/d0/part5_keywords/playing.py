@@ -120,8 +120,9 @@ def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = Fals
     """Whether what must be done besides can be done, with every reason why not."""
     actions = [(a, d) for a in additional(s, card, move, False) for d in a.price.actions]
     yield from (cost_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in actions)
-    together = all_of_a_move_at_one_moment if move else all_at_one_moment
-    yield together.whether(s, player, card, [d for _, d in actions], about=(card,))
+    if len(actions) > 1:
+        together = all_of_a_move_at_one_moment if move else all_at_one_moment
+        yield together.whether(s, player, card, [d for _, d in actions], about=(card,))
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:

@@ -33,7 +33,7 @@ def cost_can_be_paid(s: State, bearer: Thing, there: int, wanted: int) -> bool:
     return there >= wanted
 
 
-@rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストのそれぞれを別のカードで払えなければならない", cite_if_met=False)
+@rule("ygo:G.2¶1", "ygo:C3.2¶1", ja="コストのそれぞれを別のカードで払えなければならない")
 def cards_for_each_part(s: State, bearer: Thing, parts: Sequence[tuple[Sequence[Ref], int]]) -> bool:
     """Each part of its cost must be paid with cards of its own."""
     return each_its_own(parts)
