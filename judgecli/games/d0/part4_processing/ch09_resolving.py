@@ -175,6 +175,12 @@ def finish_spell(t: Table, resolving: Entry) -> Proc[None]:
         yield from do(Moved(card.ref, destination(card, "graveyard")), by=by)
 
 
+MUSTERED_NO_LONGER = (
+    "the mustering card no longer meets its condition, so the unit enters frozen as usual",
+    "召集を持つカードがスクエア条件を満たさなくなったので、ユニットは通常どおりフリーズ状態で置かれる",
+)
+
+
 @procedure("d0:2-20-1-3")
 def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     """In the square named, frozen, under the control of whoever controlled the spell (4-9-2-8)."""
@@ -193,7 +199,7 @@ def unit_arrives(t: Table, resolving: Entry, card: Thing) -> Proc[None]:
     )
     released = replace(frozen, marks=(("frozen", False), *marks))
     by = ("d0:2-20-1-3", "d0:4-9-2-8", "d0:4-1-3")
-    if still_mustered(t.s, resolving):
+    if still_mustered(t.s, resolving) or (late and not stands("d0:5-3-2-1", MUSTERED_NO_LONGER)):
         yield from do(released, by=("d0:5-3-2", *by))
     elif arrives_swiftly(t.s, frozen):
         given = () if has_keyword(t.s, card, "swift") or _prints(t.s, card, "swift") else ("d0:4-14-2",)

@@ -36,6 +36,10 @@ class CostAction:
         """The cards that could pay it and how many it takes; ``None`` where it takes none in particular."""
         return None
 
+    def source(self, s: State, player: str, bearer: Thing) -> Any:
+        """What it is paid from: whether that is enough is asked anew only where another part has changed it."""
+        return self.cards(s, player, bearer)
+
     def can_be_done(self, s: State, player: str, bearer: Thing) -> Verdict:
         raise NotImplementedError
 

@@ -59,11 +59,13 @@ def _with(cite: str, reason: Reason) -> Reason:
 def pay_price(t: Table, player: str, bearer: Thing, price: Price) -> Proc[None]:
     """Pay every part, in the order written (804.2f)."""
     yield from require(can_pay_price(t.s, player, bearer, price))
+    before = [action.source(t.s, player, bearer) for action in price.actions]
     if price.sleep:
         yield from call(sleep(t, [bearer], by="zx:807.1a"))
     if price.cost is not None:
         yield from aside(*THE_PRICE_IS_FIXED, ("zx:804.2d", "zx:805.2b"), bearer.ref, price.cost)
         yield from call(pay_resources(t, player, price.cost))
-    for action in price.actions:
-        yield from require(action.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone
+    for action, was in zip(price.actions, before, strict=True):
+        if action.source(t.s, player, bearer) != was:
+            yield from require(action.can_be_done(t.s, player, bearer))  # 804.2f: else all is undone
         yield from action.carry_out(t, player, bearer)

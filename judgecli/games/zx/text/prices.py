@@ -12,7 +12,7 @@ from judgecli.games.zx.ch102_cannot import may
 from judgecli.games.zx.ch202_types import behind_names, player_card_may_pay
 from judgecli.games.zx.ch300_zones import OWN_ZONES, zone
 from judgecli.games.zx.ch800_abilities.price import CostAction
-from judgecli.games.zx.ch1016_counters import has_counters
+from judgecli.games.zx.ch1016_counters import counters, has_counters
 from judgecli.kernel.rules import rule
 from judgecli.kernel.say import Proc, Table, note
 from judgecli.kernel.values import Ref, State, Thing
@@ -61,6 +61,9 @@ class TextCostAction(CostAction):
         wanted = amount(s, i.what.count, scope) if i.what.how == "choose" else 1
         mine = i.verb == "discard" or not i.what.whose  # 804.2f: one's own, unless the price says otherwise
         return [c.ref for c in able if not mine or c.controller == player], wanted
+
+    def source(self, s: State, player: str, bearer: Thing) -> Any:
+        return counters(s, player) if self.instruction.verb == "consume" else self.cards(s, player, bearer)
 
     def _may_pay(self, s: State, card: Thing) -> bool:
         """Neither barred by an effect nor in the state already that it would be put in."""
