@@ -13,6 +13,7 @@ from judgecli.kernel.looks import GoesRound, Key, Look, Looks, Way, watching
 from judgecli.kernel.once import Memo
 from judgecli.language import ast
 from judgecli.lazy import dataclass, field, replace
+from judgecli.picks import NotOne
 from judgecli.session import instead as chosen_otherwise
 from judgecli.session.branching import Entries
 from judgecli.session.carrying import REJOINED, USUAL, Bounds, carry_out, go_on, outcome_of
@@ -37,6 +38,7 @@ NO_RULE_GOES_THERE = (
     GoesRound,
     IndexError,
     KeyError,
+    NotOne,
     RuntimeError,
     StopIteration,
 )

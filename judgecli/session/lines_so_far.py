@@ -69,6 +69,8 @@ class LinesSoFar:
     moments: Moments | None = None
     marks: dict[int, int] = field(default_factory=dict)
     supplied: tuple[Answer, ...] = ()
+    kept_for_later: at_its_moment.Rest = ()
+    """Words of the last line that speak of what comes behind a choice left open."""
     given: int = 0
     seen: int = -1
     """The last line that anything said so far may depend on: lines are looked at ahead of their moment too."""
@@ -138,8 +140,9 @@ class LinesSoFar:
 
     def finish(self, ask: Ask[Any] | None, verdict: Verdict | None, s: State) -> None:
         """Lines that were never reached are errors, unless the run stopped at an open choice or an unsettled point before them."""
-        waits = self.over and ask is not None and ask.who == self.speaker and at_its_moment.must_be_chosen(ask)
+        waits = ask is not None and ask.who == self.speaker and at_its_moment.must_be_chosen(ask)
         if waits:  # what is targeted is asked once that choice is made
+            self.kept_for_later = tuple(x for x in self.rest if x[0] == "targeting")
             self.rest = tuple(x for x in self.rest if x[0] != "targeting")
         self._left_over(s)
         if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):

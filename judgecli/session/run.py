@@ -253,6 +253,10 @@ def _in_world(scenario: ast.Scenario, system: System, text: str, path: str, boun
     else:
         machine, script = carry_out(scenario.plays, system, start, bounds=bounds)
         outcome = outcome_of(start, machine, script)
+    if script.kept_for_later:
+        from judgecli.session.told_in_vain import told_in_vain
+
+        script.problems += told_in_vain(system, scenario.plays, start, machine, script)
     known = {problem.span.line for problem in script.problems}
     script.problems += [p for p in unknown_names(scenario.plays, start) if p.span.line not in known]
     if script.problems and not is_asked_unread(script.problems, system, scenario, outcome):

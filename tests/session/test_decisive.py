@@ -34,6 +34,30 @@ def battle(power: int, *expect: str) -> frozenset[str]:
     return decisive.deciding(run)
 
 
+EQUIPPED = """scenario "Equipped by an effect"
+game ygo 2020-04
+card 《Sword》 spell equip
+  continuous: the equipped monster gets atk +500
+card 《Knight》 monster normal light [Warrior] level 4 atk 1000 def 1000
+board turn of A, main phase 1, turn 3
+  A lp 8000
+    hand 《Sword》
+    monster zone 3 《Knight》 attack position
+  B lp 8000
+play
+  A activates 《Sword》 targeting 《Knight》
+expect
+  《Knight》 has atk 1500
+"""
+
+
+def test_a_card_that_is_nowhere_without_a_section_ends_the_trial_and_nothing_else() -> None:
+    """Without the section that puts the card into its zone there is none there to equip."""
+    run = run_text(EQUIPPED)
+    assert run.verdict == "holds", [e.finding.en for e in run.expected]
+    assert "ygo:G.9¶1" in decisive.deciding(run)
+
+
 def test_damage_as_high_as_the_power_is_decided_by_the_rule_effect() -> None:
     assert {"zx:904.1", "zx:604.3a"} <= battle(3000, "《城壁》 was destroyed")
 

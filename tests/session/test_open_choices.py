@@ -299,3 +299,39 @@ def test_what_is_open_behind_a_line_does_not_leave_its_legality_open(lang: Lang)
     """Which life card is revealed (907.2c) comes after the attack has been declared (602.1c), and one of the ways is not settled."""
     found = short(run_text(LIFE), lang)
     assert [answer.answer for answer in found.answers] == ["right", "wrong"]
+
+
+AIMED = """\
+scenario "two kinds of resource pay, and the line says at what it aims"
+game zx
+card 《Giga》 zx red cost 7 power 9000
+card 《Chain》 event black cost 2
+  event: destroy 1 zx
+card 《Study》 event black cost 1
+  event: draw 1 card
+card 《Black》 zx black cost 1 power 1000
+card 《Red》 zx red cost 1 power 1000
+board turn of A, main phase
+  A life 4 deck 9
+    west 《Giga》
+    hand 《Chain》, 《Study》
+    resource 《Black》, 《Black》, 《Black》, 《Red》
+  B life 4
+play
+  A plays 《Chain》 choosing 《{}》
+  {}
+claim A: line 1 is legal
+"""
+
+
+@pytest.mark.parametrize("behind", ["A plays 《Study》", "A passes"])
+def test_what_a_line_aims_at_may_come_behind_a_choice_nobody_tells(behind: str) -> None:
+    run = run_text(AIMED.format("Giga", behind), "a.judge")
+    assert run.diagnostics == ()
+    assert [c.finding.holds for c in run.claims] == [True]
+
+
+@pytest.mark.parametrize("behind", ["A plays 《Study》", "A passes", "# nothing more"])
+def test_what_it_aims_at_in_vain_however_that_choice_goes_is_said(behind: str) -> None:
+    run = run_text(AIMED.format("Red", behind), "a.judge")
+    assert [p.code for p in run.diagnostics] == ["E401"]
