@@ -172,7 +172,7 @@ class SentenceReader:
             mood = modal.value
         passive = w.take("be")
         w.take("adverb", value="each turn")
-        verb = w.take("verb")
+        verb = w.take("verb") or (_as_participle(w) if passive else None)
         if verb is None:
             raise no_word(w.tokens[w.at]) if w else too_short(w.tokens)
         frame = frame_of(verb.value, "en", self.game)
@@ -312,6 +312,12 @@ class SentenceReader:
         if not role or role in clause.roles:
             raise Unreadable(list(phrase.tokens), f"“{frame.name}” has no such part", "この動詞にない部分")
         return replace(clause, roles={**clause.roles, role: phrase})
+
+
+def _as_participle(w: Words) -> Token | None:
+    """ "is tapped": a word that also says in which state something is done, as what is done to the subject."""
+    tapped = w.take("adverb", value="tapped")
+    return replace(tapped, kind="verb", value="tap") if tapped is not None else None
 
 
 def _to_comma(w: Words) -> list[Token]:

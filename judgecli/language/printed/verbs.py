@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judgecli.language.ast import Ability, Filter, Instruction, Noun, Number
+from judgecli.language.printed.battles import battles
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable, no_rule, one, too_short
 from judgecli.language.printed.lower import LYING, Lowering, Verb
 from judgecli.language.printed.merging import Lowered
@@ -593,4 +594,5 @@ VERBS: dict[str, Verb] = {
     "attack": _fight,
     "block": _fight,
     "cross": _cross,
+    "battle": battles,
 }
