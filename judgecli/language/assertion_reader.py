@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import partial, reduce
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +110,7 @@ class AssertionReader:
         yield from told_in_short(line, text, grammar_of(text), self.lines.names, self.lines.types, file)
 
     def _says_of_roles(self, line: Line, text: str) -> list[Assertion]:
-        from judgecli.language.told_roles import with_its_subject, with_names
+        from judgecli.language.told_roles import in_its_own_words, with_its_subject, with_names
 
         which, known = self._which_one(line, text, self.lines.plays), len(self.lines.problems)
         if isinstance(which, Reworded):
@@ -120,9 +120,12 @@ class AssertionReader:
         grammar, told = grammar_of(text), self.told_so_far(self.lines.plays)
         for named in (with_names(line, text, grammar, told), with_its_subject(line, text, grammar, told)):
             if named is not None:
-                (one, taken), known = named, len(self.lines.problems)
+                (one, taken), known, given = named, len(self.lines.problems), len(self.reasons)
                 if found := [moved_back(says, one) for says in self.says(one.line, one.text)]:
-                    self.lines.problems += [check.taken(line.span, words, card) for words, card in taken]
+                    own = [in_its_own_words(reason, one, line) for reason in self.reasons[given:]]
+                    self.reasons[given:] = own
+                    claimed = reduce(lambda said, reason: said.replace(reason, ""), own, line.raw)
+                    self.lines.problems += [check.taken(line.span, *each) for each in taken if each[0] in claimed]
                     return found
                 del self.lines.problems[known:]
         return self.says(line, text)

@@ -113,11 +113,21 @@ class CardReader:
         if ability is None and len(self.lines.problems) > known:
             ability = self._respelled(line, known, head)
         if ability is None:
+            if not printed and (keyword := self._keyword_in_print(line, head)) is not None:
+                del self.lines.problems[known:]
+                return keyword
             if not printed:
                 self.lines.problems[known:] = [_with_brackets(x, line.text) for x in self.lines.problems[known:]]
                 return None
             del self.lines.problems[known:]
         return Written(line.raw[: len(line.folded)], line.span, ability)
+
+    def _keyword_in_print(self, line: Line, head: Head) -> Written | None:
+        """A keyword with its parameter as it is printed: 「支援－同じライン＋1000」."""
+        in_print = Written(line.raw[: len(line.folded)], line.span)
+        alone = self._in_print([in_print], head)
+        is_keyword = [ability.kind for ability in alone.abilities] == ["keyword"] and not alone.unread
+        return replace(in_print, own=alone.abilities[0]) if is_keyword else None
 
     def _in_small_letters(self, line: Line, text: str) -> Written | None:
         """A keyword, or an ability behind a head of ours, with capitals as it is printed: "Event: Draw 2 cards."."""

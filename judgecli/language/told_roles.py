@@ -100,6 +100,17 @@ def with_names(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworde
     return (now, tuple(taken)) if taken else None
 
 
+def in_its_own_words(reason: str, one: Reworded, line: Line) -> str:
+    """A reason that was read where cards stand for what they were told by, as it is told: nothing hangs on which card it speaks of."""
+    first = one.line.raw.find(reason)
+    columns = [c for c in one.at[first : first + len(reason)] if c >= 0] if first >= 0 else []
+    if not columns:
+        return reason
+    last = first + len(reason)
+    stop = next((c for c in one.at[last:] if c >= 0), len(line.raw)) if last < len(one.at) else len(line.raw)
+    return line.raw[min(columns) : stop].strip() if stop > min(columns) else reason
+
+
 def with_its_subject(line: Line, text: str, grammar: str, told: Told) -> tuple[Reworded, tuple[Taken, ...]] | None:
     """A statement that names no card, of the one card that the lines of play aim at; ``None``: it has a subject, or there are several."""
     looked_in = shape(text, "claim")

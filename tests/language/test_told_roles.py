@@ -116,3 +116,21 @@ def test_what_cards_of_another_type_may_do_is_not_said_of_the_line(claim: str) -
 def test_what_stands_behind_this_turn_is_not_swallowed() -> None:
     text = DM.format(more="", claim="it cannot block this turn and is tapped")
     assert not parse(text).ok or ("Guard", "tapped", False) in claimed(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "reason"),
+    [
+        (YGO, "1行目は不適正である、魔法は1枚までしか置けないから", "魔法は1枚までしか置けない"),
+        (YGO, "1行目は不適正である、罠は1枚までしか置けないから", "罠は1枚までしか置けない"),
+        (DM, "line 1 is illegal, because the blocker has the say", "the blocker has the say"),
+    ],
+)
+def test_a_reason_stays_as_it_is_told(text: str, claim: str, reason: str) -> None:
+    """It is not judged: the cards of which it speaks are not put in its words, and nothing is taken for one on its account."""
+    parsed = parse(text.format(play="", more="", claim=claim))
+    assert parsed.ok, parsed.diagnostics
+    assert parsed.scenario is not None
+    (said,) = parsed.scenario.claims
+    assert said.reason == reason
+    assert "L221" not in [found.code for found in parsed.diagnostics]

@@ -79,9 +79,32 @@ def _ability(group: Sequence[Written], name: str, types: frozenset[str]) -> Abil
             made = under_labels.read(text, said, span.line, spoken(), lang, bool(AT_ONCE & types), _in_our_spelling)
         except Unreadable as problem:
             why, why_ja = problem.why, problem.why_ja
+            made = _in_our_spelling(_step_by_step(own, lang, bool(AT_ONCE & types)))
     if made is None:
         return Unread(span, group[0].text.strip(), why, spelling(own) or spelling(said), why_ja)
     return replace(made, span=Span(span.line, span.start, span.end), text=said)
+
+
+_OF_MINE = pattern(r"\b((?:up to )?\d+|any number) of (your opponent's|your|the opponent's)\b")
+_AT_ONCE = {("en", "zx"): "event", ("ja", "zx"): "イベント", ("en", "d0"): "effect", ("ja", "d0"): "効果"}
+"""The head of what is done as a card is played."""
+_WHOSE = {"your": "your", "your opponent's": "opponent's", "the opponent's": "opponent's"}
+_WHEN = pattern(r"^(auto|trigger) [Ww]hen(?:ever)? ([^,.:]+), ")
+_DOES_IT = pattern(r",? and (?=[a-z]+ (?:it|that|them|those|this)\b)|\. +(?=[A-Z])|\.? then,? ")
+_ITS_ABILITY = pattern(r"^(?:auto|trigger|activated|constant|static|event|effect)\b")
+
+
+def _step_by_step(own: str, lang: Lang, at_once: bool) -> str:
+    """The line with its steps apart, as our own spelling has them; ``at_once``: it says what is done as the card is played."""
+    if lang == "ja":
+        said = own.replace("選び、", "選ぶ。")
+        return said if not at_once or _LABELLED.match(own) else f"{_AT_ONCE[lang, spoken()]}：{said}"
+    said = _OF_MINE.sub(lambda m: f"{m[1]} {_WHOSE[m[2]]}", own.rstrip(". "))
+    said = _WHEN.sub(r"\1 when \2: ", said)
+    said = "; ".join(step[:1].lower() + step[1:] for step in _DOES_IT.split(said))
+    head, colon, body = said.partition(": ")
+    said = f"{head}: {body[:1].lower()}{body[1:]}" if colon else said
+    return said if not at_once or _ITS_ABILITY.match(said) else f"{_AT_ONCE[lang, spoken()]}: {said}"
 
 
 def _in_our_spelling(text: str) -> Ability | None:

@@ -572,6 +572,7 @@ VERBS: dict[str, Verb] = {
     "choose": _choose,
     "tap": _tap,
     "untap": _tap,
+    "create": _simple("create"),
     "sleep": _simple("sleep"),
     "reboot": _simple("reboot"),
     "freeze": _simple("freeze"),

@@ -21,7 +21,8 @@ def matching(s: State, mention: ast.Mention, among: Iterable[Thing]) -> list[Thi
         if any(x.mark("tag", "") for x in found):
             return [x for x in found if str(x.mark("tag", "")) == mention.tag]
         place = int(mention.tag) - 1 if mention.tag.isdigit() else -1
-        return found[place : place + 1] if place >= 0 else []
+        in_order = sorted(found, key=lambda x: x.ref)  # what has come is counted behind what was there
+        return in_order[place : place + 1] if place >= 0 else []
     return found
 
 
