@@ -52,7 +52,7 @@ REST = {  # what the rest of a line may be, by the row's meaning
     "attacks {R} with": dict.fromkeys(CARD, "B"),
     "{P} has {R}": dict.fromkeys(CARD, "hand"),
     "constant: {R}": {"zx": "this gets power +1000"},
-    "{R}を支払って": {"d0": "《竜》"},
+    "{R}を支払って": dict.fromkeys(("zx", "d0"), "《竜》"),
     "paying {R}": dict.fromkeys(("zx", "d0"), "《竜》"),
     "targeting {R}": {"d0": "《番人》"},
     "<pay {R}>": {"zx": "red 1"},

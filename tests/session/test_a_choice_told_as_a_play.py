@@ -193,3 +193,37 @@ def test_where_no_attack_can_be_called_off_the_line_is_an_error() -> None:
     """Without a replay nobody asks: the line is no pass of somebody who has the word."""
     told = REPLAY.replace("  B activates 《Help》\n  B chooses 《Wall》\n", "").format(line="A cancels the attack")
     assert "E402" in [d.code for d in run_text(told).diagnostics]
+
+
+PLANES = """game dmv plane exploration
+card 《Yard》 d2 field water cost 4
+  d-switch: draw 2 cards
+board turn of A, main step, seats A B C
+  A deck 20
+    command zone 《Yard》 face up
+  B
+  C
+play
+  A rolls
+  {line}
+claim A: A drew 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "drew"),
+    [
+        ("table chooses {C}", True),
+        ("the die shows {C}", True),
+        ("the plane die came up chaos", True),
+        ("次元ダイスは{C}だった", True),
+        ("ダイスの目はC・シンボルだった", True),
+        ("the die shows blank", False),
+        ("次元ダイスの目は無地", False),
+    ],
+)
+def test_what_the_plane_die_shows_is_told_as_players_say_it(line: str, drew: bool) -> None:
+    """The symbol sets off the D-switch of the field that is used as a plane (704.12d); a blank face does nothing (704.12a)."""
+    found = run_text(PLANES.format(line=line))
+    assert [d for d in found.diagnostics if d.severity == "error"] == []
+    assert [one.finding.holds for one in found.claims] == [drew]
