@@ -189,6 +189,14 @@ def test_an_attack_is_called_off_and_not_passed(line: str) -> None:
     assert [one.finding.holds for one in found.claims] == [False, True]
 
 
+@pytest.mark.parametrize(
+    "line", ["A cancels the attack of 《Fry》", "A declines with 《Wall》", "Aは《Wall》の攻撃をやめる"]
+)
+def test_whose_attack_is_called_off_is_held_against_the_attack(line: str) -> None:
+    """Another monster does not attack: the words are an error, and are not lost."""
+    assert "E401" in [found.code for found in run_text(REPLAY.format(line=line)).diagnostics]
+
+
 def test_where_no_attack_can_be_called_off_the_line_is_an_error() -> None:
     """Without a replay nobody asks: the line is no pass of somebody who has the word."""
     told = REPLAY.replace("  B activates 《Help》\n  B chooses 《Wall》\n", "").format(line="A cancels the attack")

@@ -428,8 +428,15 @@ def _replay(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 def _call_off(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "A declines": an attack in a replay, what an effect offers, further materials; whoever has the word in a window passes instead."""
     if ask.kind == "replay" and play.player in ("", ask.who):
-        return Take("call off")
+        return Take("call off", tuple(m for m in mentions(play) if not _is_of_the_attacker(m[1], s)))
     return accept(play, ask, s, ("decline", "none", "done"))
+
+
+def _is_of_the_attacker(mention: ast.Mention, s: State) -> bool:
+    """Whether a word only says whose attack is called off."""
+    record = attack(s)
+    attacker = s.now(record.attacker) if record is not None else None
+    return mention.kind == "word" or (attacker is not None and bool(matching(s, mention, [attacker])))
 
 
 # ---- words
