@@ -37,6 +37,10 @@ def condition(item: Condition) -> str:
             return f"it is {the}{item.value} after {happening(item.happening)}"
         case "came there" if item.happening:
             return f"it lies there because {happening(item.happening)} this turn"
+        case "so it happened" if item.happening:
+            return f"it is used because {happening(item.happening)}"
+        case "so activated" if item.happening:
+            return f"for this use {happening(item.happening)}"
         case "happened" if item.happening:
             return f"{_happened(item.happening, item.negated)} this turn"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

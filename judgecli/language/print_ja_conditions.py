@@ -50,6 +50,10 @@ def condition(item: Condition) -> str:
             return f"{happening(item.happening, PAST)}後の{AFTER_IT[str(item.value)]}である"
         case "came there" if item.happening:
             return f"このターンに{happening(item.happening, PAST)}ためにそこにある"
+        case "so it happened" if item.happening:
+            return f"{happening(item.happening, PAST)}ために使われている"
+        case "so activated" if item.happening:
+            return f"この発動で{happening(item.happening, PAST)}"
         case "happened" if item.happening:
             return f"このターンに、{happening(item.happening, NEGATIVE_PAST if item.negated else PAST)}"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

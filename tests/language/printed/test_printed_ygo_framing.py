@@ -85,6 +85,24 @@ BOTH = [
         "①：このカードがリンクモンスターのリンク先に特殊召喚された場合に発動できる。自分は１枚ドローする。",
         "If this card is Special Summoned to a zone a Link Monster points to: You can draw 1 card.",
     ),
+    # ---- how the event was that the effect was used on, and how it was activated
+    (
+        MONSTER,
+        "①：このカードが特殊召喚した場合に発動する。自分は５００ＬＰ回復する。その後、このカードが「Ａ」モンスターの効果で特殊召喚している場合、自分は１枚ドローする。",
+        'If this card is Special Summoned: Gain 500 LP, then, if this card was Special Summoned by the effect of a "Ａ" monster, draw '
+        "1 card.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが破壊された場合に発動する。自分は５００ＬＰ回復する。その後、相手の効果で破壊された場合、自分は１枚ドローする。",
+        "If this card is destroyed: Gain 500 LP, then if it was destroyed by an opponent's card effect, draw 1 card.",
+    ),
+    (
+        MONSTER,
+        "①：モンスターの効果が発動した時に発動できる。このカードを手札から特殊召喚する。その後、相手ターンにこの効果を発動した場合、自分は１枚ドローする。",
+        "When a monster effect is activated (Quick Effect): You can Special Summon this card from your hand, then if you activated this "
+        "effect during your opponent's turn, draw 1 card.",
+    ),
     # ---- what becomes of it when it has fought
     (
         MONSTER,
@@ -126,6 +144,11 @@ SAME = [
     ),
     (
         MONSTER,
+        "If this card is destroyed: Gain 500 LP, then draw 1 card if you control a monster.",
+        "If this card is destroyed: Gain 500 LP, then if you control a monster, draw 1 card.",
+    ),
+    (
+        MONSTER,
         "①：このカードが戦闘を行った場合、ダメージステップ終了時に発動する。自分は１枚ドローする。",
         "①：このカードが戦闘を行ったダメージステップ終了時に発動する。自分は１枚ドローする。",
     ),
@@ -162,6 +185,12 @@ def _plain(read: ast.Card) -> list[object]:
             "spell equip",
             "If this card is sent to the GY because the equipped monster is destroyed: You can Special Summon that monster.",
         ),
+        # another event than the one that the effect was used on, and one of which it is not known by what it happened
+        (
+            MONSTER,
+            "①：このカードが召喚した場合に発動する。自分は１枚ドローする。このカードが破壊された場合、自分は５００ＬＰ回復する。",
+        ),
+        (MONSTER, "リバース：このカードが相手モンスターの攻撃によってリバースした場合、自分は１枚ドローする。"),
         # by battle, which the destruction of the equip card does not tell
         (
             "spell equip",
@@ -316,4 +345,64 @@ def test_it_lasts_until_a_phase_to_come(time: str, turns: list[str], atk: int) -
     """Told in the End Phase it ends before the hand is counted there (G.29)."""
     run = run_text(LASTS.format(time=time, turns="\n  ".join(turns), atk=atk))
     assert run.outcome is not None
+    assert [one.finding.holds for one in run.expected] == [True]
+
+
+HOW = """game ygo
+card 《Martyr》 monster effect dark [Fiend] level 4 atk 1000 def 1000
+  If this card is destroyed: Gain 500 LP, then if it was destroyed by an opponent's card effect, gain 700 LP.
+card 《Bolt》 spell
+  Target 1 monster on the field; destroy it.
+
+board turn of {player}, main phase
+  A lp 8000
+    monster zone 2 《Martyr》 attack position
+    {mine}
+  B
+    {theirs}
+
+play
+  {player} activates 《Bolt》 targeting 《Martyr》
+
+expect
+  A has lp {lp}
+"""
+
+
+@pytest.mark.parametrize(("player", "lp"), [("B", 9200), ("A", 8500)])
+def test_it_is_asked_of_the_event_it_was_used_on(player: str, lp: int) -> None:
+    bolt = "hand 《Bolt》"
+    mine, theirs = (bolt, "") if player == "A" else ("", bolt)
+    run = run_text(HOW.format(player=player, mine=mine, theirs=theirs, lp=lp))
+    assert [one.finding.holds for one in run.expected] == [True]
+
+
+ANSWERED = """game ygo
+card 《Echo》 spell quick-play
+  自分は５００ＬＰ回復する。相手の効果の発動にチェーンしてこのカードを発動した場合、さらに自分は７００ＬＰ回復する。
+card 《Call》 spell
+  Gain 100 LP.
+
+board turn of {player}, main phase
+  A lp 8000
+    {mine}
+  B
+    {theirs}
+
+play
+  {play}
+
+expect
+  A has lp {lp}
+"""
+
+
+@pytest.mark.parametrize(
+    ("player", "lp", "play"),
+    [("B", 9200, "B activates 《Call》\n  A activates 《Echo》"), ("A", 8500, "A activates 《Echo》")],
+)
+def test_it_is_asked_of_the_activation_that_is_carried_out(player: str, lp: int, play: str) -> None:
+    mine = "hand 《Echo》" if player == "A" else "spell & trap zone 1 《Echo》 face down"
+    theirs = "hand 《Call》" if player == "B" else ""
+    run = run_text(ANSWERED.format(player=player, mine=mine, theirs=theirs, lp=lp, play=play))
     assert [one.finding.holds for one in run.expected] == [True]

@@ -12,10 +12,11 @@ from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c3_effects import Noticed
 from judgecli.games.ygo.c7_chains.records import bearer_of
 from judgecli.games.ygo.events import Goes
+from judgecli.games.ygo.events_of_effects import Activated
 from judgecli.games.ygo.records import phase_name
 from judgecli.games.ygo.s1_field import turn, turn_player
 from judgecli.kernel.events import Noted
-from judgecli.kernel.recall import found_in_this_stretch
+from judgecli.kernel.recall import found_in_this_stretch, of_this_stretch
 from judgecli.kernel.say import Proc, Table, do
 from judgecli.kernel.text import Occasion, View
 from judgecli.kernel.untold import Unsaid
@@ -44,6 +45,36 @@ def came_there(view: View, c: ast.Condition, scope: Scope) -> bool:
         return frozenset({bearer.ref}) if is_that(h, o) else frozenset()
 
     return bool(found_in_this_stretch(s, ("came there", h, scope.controller, bearer.ref), find, 1))
+
+
+def so_it_happened(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """Whether the event of this card that the effect was used on was such a one: "if it was destroyed by an opponent's card effect"."""
+    event, h = scope.event, c.happening
+    ref = getattr(event, "ref", None)
+    if h is None or not isinstance(ref, Ref):
+        return False
+    for one in of_this_stretch(view.state):
+        if one.event == event:
+            bearer = one.before.now(ref) or one.after.now(ref)
+            return is_that(
+                h, Occasion(one.before, one.after, one.event, bearer, scope.controller, one.cause, one.batch, ())
+            )
+    return False
+
+
+def so_activated(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """Whether the activation that is carried out was such a one: "if you activated this card in response to …" (C7.3)."""
+    h = c.happening
+    if h is None:
+        return False
+    for one in of_this_stretch(view.state):
+        event = one.event
+        if isinstance(event, Activated) and event.ref == scope.source:
+            bearer = one.after.last(event.ref)
+            return is_that(
+                h, Occasion(one.before, one.after, event, bearer, scope.controller, one.cause, one.batch, ())
+            )
+    return False
 
 
 DUE = "put there as its effect asks"

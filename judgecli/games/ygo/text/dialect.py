@@ -17,7 +17,7 @@ from judgecli.games.ygo.records import damage_step, phase, phase_name
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, relations, states, verbs, zones
-from judgecli.games.ygo.text.arrivals import came_there
+from judgecli.games.ygo.text.arrivals import came_there, so_activated, so_it_happened
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
 from judgecli.games.ygo.text.limits import DURATIONS, FOR_OTHERS, OF_CARDS, OF_PLAYERS, PHASES
@@ -196,7 +196,13 @@ DIALECT = Dialect(
     at_large={LP_GAP: lp_gap},
     filters=nouns.FILTERS,
     of_the_past={"used for": relations.used_for_its_summon},
-    conditions={"result": result_is, "lp compared": lp_compared, "came there": came_there},
+    conditions={
+        "result": result_is,
+        "lp compared": lp_compared,
+        "came there": came_there,
+        "so it happened": so_it_happened,
+        "so activated": so_activated,
+    },
     understands=frozenset({"target", "aspect", "the damage", "damage dealt"}),
     now=phases_now,
     phases=PHASES,

@@ -50,6 +50,7 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
         waits_for_its_own_effect,
     )
     from judgecli.language.printed.ygo.text import NotRead
+    from judgecli.language.printed.ygo.things import asks_how_it_happened
     from judgecli.language.printed.ygo.untold_ja import as_surely_told, untold_targets
 
     abilities: list[ast.Ability] = []
@@ -67,6 +68,8 @@ def read(lines: Sequence[Written], card: CardHead) -> Printed:
                 raise NotRead("by which effect it was summoned")
             if asks_for_it_as_material(a):
                 raise NotRead("what a monster gains from its material")
+            if asks_how_it_happened(a):
+                raise NotRead("how it happened")
             if knows_the_lost_monster(a):
                 raise NotRead("which of the cards spoken of is meant")
             if asks_for_counters_with_no_name(a) and not any(map(puts_counters_with_no_name, found.abilities)):

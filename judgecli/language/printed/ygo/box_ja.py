@@ -298,6 +298,12 @@ class Box:
             ways = [first.rewritten(way) for way in (NORMALLY, FLIPPED)]
             both = [a for way in ways for a in self._one([way, *group[1:]], p)]
             return [replace(a, span=_apart(span, n), text=text) for n, a in enumerate(both)]
+        if (m := IN_EITHER_PHASE.search(first.letters)) is not None and _outside(first.letters, m.start()):
+            main = first.part(0, m.end("main")).followed(first.part(m.end("battle"), len(first)))
+            battle = first.part(0, m.start()).followed(first.part(m.start("battle"), len(first)))
+            both = [a for way in (main, battle) for a in self._one([way, *group[1:]], p)]
+            shares = (p.number or 1,) if both[0].limit else ()
+            return [replace(a, span=_apart(span, n), text=text, shares=shares) for n, a in enumerate(both)]
         if m := AS_IT_IS_PLAYED.match(first.letters):
             found = [_as_it_is_played([first.part(m.end(), len(first)), *group[1:]], p, self.card, span)]
         elif ACTIVATES.search(first.letters):
@@ -374,6 +380,12 @@ OR_FLIPPED = expression(r"このカードが召喚・(?:反転召喚|リバー�
 """Either of two: each is an effect of its own, and never are both so."""
 NORMALLY = rewrites((OR_FLIPPED.pattern, "このカードが召喚した"))
 FLIPPED = rewrites((OR_FLIPPED.pattern, "このカードがリバースした"))
+AS_IT_WAS_USED = expression(r"[^。]*?この(?:カード|効果)を発動した場合、")
+"""Asks how what is carried out was activated: it goes on with that."""
+IN_EITHER_PHASE = expression(
+    r"(?P<main>(?:自分・相手の|自分の?|相手の?)メインフェイズ)及び(?P<battle>(?:自分の?|相手の?)バトルフェイズ)(?=[にの])"
+)
+"""「自分メインフェイズ及び相手バトルフェイズに」: an effect for either, of which no turn has both of different players."""
 FROM_THE_HAND = expression(r"このカード(?:の発動は手札からもできる|はセットしたターンでも発動できる)$")
 AS_IT_IS_PLAYED = expression(r"このカードの発動時の効果処理として、")
 
@@ -419,7 +431,8 @@ def _groups(said: list[Text], numbered: bool = True) -> list[list[Text]]:
             ("(", "この効果は", "この効果で")
         )
         begins = begins and not says_so(sentence, "ja")
-        begins = begins or (not numbered and ANEW.match(sentence.letters) is not None)
+        anew = ANEW.match(sentence.letters) is not None and AS_IT_WAS_USED.match(sentence.letters) is None
+        begins = begins or (not numbered and anew)
         begins = begins or (not numbered and bool(groups) and _has_gone_back(groups[-1]))
         if groups and not begins:
             groups[-1].append(sentence)

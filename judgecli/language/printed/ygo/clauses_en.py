@@ -22,7 +22,7 @@ from judgecli.language.printed.ygo.afterwards import (
     until_a_phase,
 )
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, EACH_MAY, ONE, to_come
-from judgecli.language.printed.ygo.asked_en import IF_IT_IS, asked_before, what_it_is
+from judgecli.language.printed.ygo.asked_en import IF_BEHIND, IF_IT_IS, asked_before, asked_behind, what_it_is
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.deciding import COUNT, decider
 from judgecli.language.printed.ygo.done_en import AS_BEFORE, changed_so, counters, done_so, negation_so, preposition
@@ -472,6 +472,8 @@ def _instructions(text: Text, who: Phrase | None = None, join: Join | None = Non
             made = (in_a_turn_to_come(made, r.span(at), _whose_turn(m, made)),)
         if r.see(IF_IT_IS) is not None and len(made) == 1 and not asked:
             asked = what_it_is(r)
+        elif len(made) == 1 and not asked:
+            asked = asked_behind(r, [what for what, _ in LINKS])
         if asked:
             made = (replace(made[0], conditions=(*asked, *made[0].conditions)), *made[1:])
             if len(made) > 1:
@@ -647,6 +649,7 @@ def _told(r: Reader, who: Phrase | None, last: ast.Instruction | None = None) ->
             or r.see(AT_THE_END_OF_BATTLE)
             or r.see(IN_NEXT_TURN)
             or r.see(IF_IT_IS)
+            or r.see(IF_BEHIND)
             or any(r.see(what) for what, _ in LINKS)
         ):
             return made

@@ -31,8 +31,9 @@ from judgecli.language.printed.ygo.afterwards import (
 from judgecli.language.printed.ygo.amounts_ja import called_by
 from judgecli.language.printed.ygo.applied import BY_RESULT, EACH, EACH_MAY, ONE, Items, filled, so_decided, to_come
 from judgecli.language.printed.ygo.as_monsters import of_the_type, surely_typed
+from judgecli.language.printed.ygo.asked_ja import what_is_asked
 from judgecli.language.printed.ygo.clauses_ja import OPEN_PLACES, Clause, clauses
-from judgecli.language.printed.ygo.conditions_ja import condition, standing
+from judgecli.language.printed.ygo.conditions_ja import standing
 from judgecli.language.printed.ygo.deciding import by_result, decider, labelled
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.joints_ja import parted
@@ -510,7 +511,7 @@ def _add(effects: list[ast.Instruction], sentence: Text) -> None:
     conditions: tuple[ast.Condition, ...] = ()
     if (m := WHEN_SO.match(sentence.letters)) is not None:
         try:
-            conditions, places = condition(sentence.part(0, m.end(1)))
+            conditions, places = what_is_asked(sentence.part(0, m.end(1)))
         except NotRead:
             conditions, places = (), ()
         if places:
@@ -574,7 +575,9 @@ def _or_done(first: ast.Instruction, sentence: Text, m: re.Match[str]) -> ast.In
     """「X場合、代わりにAする事もできる」: the one or, where it is so, the other."""
     if first.then or first.may or first.conditions or first.verb not in ("add", "special summon", "set"):
         raise NotRead("what is done instead")
-    asked = standing(sentence.part(*m.span("so")))
+    so, places = what_is_asked(sentence.part(*m.span("so")))
+    if places:
+        raise NotRead("where it applies")
     ending = "る" if m["plain"] == "加え" else "する"
     told = sentence.part(m.start("done"), m.end("plain")).ending(ending)
     try:
@@ -592,7 +595,7 @@ def _or_done(first: ast.Instruction, sentence: Text, m: re.Match[str]) -> ast.In
         raise NotRead("what is done instead")
     if not what.where and what.how == "choose":  # from where the other would be taken
         what = placed(what, before.where, before.whose)
-    other = replace(done[0], what=what, conditions=asked)
+    other = replace(done[0], what=what, conditions=so)
     return ast.Instruction("modal", amount=ast.Number(1), choices=((first,), (other,)), span=span)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo.text import NotRead
+from judgecli.language.walk import every
 from judgecli.lazy import dataclass, replace
 
 
@@ -103,6 +104,46 @@ def _as_one(events: Sequence[ast.Happening]) -> ast.Happening | None:
         if alike and {h.source for h in events} == {"battle", "effect"} and not first.by
         else None
     )
+
+
+GOING = frozenset({"sent", "destroyed", "discarded", "tributed", "banished", "banished face up"})
+"""Events of a card that know by what they happened."""
+
+
+def so_it_happened(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """The event of this card that the effect was used on was such a one."""
+    first = _as_one(events)
+    if first is None or any(h.subject is None or h.subject.how != "this" for h in events):
+        raise NotRead("how it happened")
+    if first.verb not in GOING and not first.verb.endswith("summoned"):
+        raise NotRead("how it happened")  # of others it is not known by what
+    this = ast.Noun("this", span=span)
+    return (ast.Condition(this, "so it happened", "=", "", span=span, happening=first),)
+
+
+def so_activated(events: Sequence[ast.Happening], span: ast.Span) -> tuple[ast.Condition, ...]:
+    """The activation that is carried out was such a one."""
+    if len(events) != 1 or events[0].verb != "activated" or not events[0].source:
+        raise NotRead("how it was activated")
+    this = ast.Noun("this", span=span)
+    return (ast.Condition(this, "so activated", "=", "", span=span, happening=replace(events[0], subject=this)),)
+
+
+def asks_how_it_happened(a: ast.Ability) -> bool:
+    """Whether an effect asks how the event was that it was used on, though that is none of this card alone, or of another sort."""
+    asked = [c.happening.verb for c in every(ast.Condition, a.effects) if c.what == "so it happened" and c.happening]
+    if not asked:
+        return False
+    when = [h for h in (a.when, *a.or_when) if h is not None]
+    if not when or any(h.subject is None or h.subject.how != "this" for h in when):
+        return True
+    return not all(any(_may_be(verb, h.verb) for h in when) for verb in asked)
+
+
+def _may_be(verb: str, waited: str) -> bool:
+    """Whether an event that is waited for may be such a one as well."""
+    summon = verb.endswith("summoned") and waited.endswith("summoned")
+    return verb == waited or summon or (verb in GOING and waited in GOING)
 
 
 def due_after(events: Sequence[ast.Happening], which: str, span: ast.Span) -> tuple[ast.Condition, tuple[str, ...]]:
