@@ -103,6 +103,17 @@ BOTH = [
         "When a monster effect is activated (Quick Effect): You can Special Summon this card from your hand, then if you activated this "
         "effect during your opponent's turn, draw 1 card.",
     ),
+    # ---- how a card came, and what else is so of it
+    (
+        "monster link effect dark link 2 ← →",
+        "①：リンク召喚したこのカードのリンク先にモンスターが存在しない場合、このカードは他のカードが発動した効果を受けない。",
+        "While this Link Summoned card points to no monsters, it is unaffected by other cards' activated effects.",
+    ),
+    (
+        "monster synchro effect dark level 8",
+        "①：Ｓ召喚したこのカードは攻撃力が３０００以下の場合、相手の効果では破壊されない。",
+        "While this Synchro Summoned card has 3000 or less ATK, it cannot be destroyed by your opponent's card effects.",
+    ),
     # ---- what becomes of it when it has fought
     (
         MONSTER,
@@ -146,6 +157,11 @@ SAME = [
         MONSTER,
         "If this card is destroyed: Gain 500 LP, then draw 1 card if you control a monster.",
         "If this card is destroyed: Gain 500 LP, then if you control a monster, draw 1 card.",
+    ),
+    (
+        "monster xyz effect dark rank 4",
+        "While this Xyz Summoned card is in your Monster Zone, your opponent cannot target it with card effects.",
+        "While this card is Xyz Summoned, your opponent cannot target it with card effects.",
     ),
     (
         MONSTER,
@@ -406,3 +422,12 @@ def test_it_is_asked_of_the_activation_that_is_carried_out(player: str, lp: int,
     theirs = "hand 《Call》" if player == "B" else ""
     run = run_text(ANSWERED.format(player=player, mine=mine, theirs=theirs, lp=lp, play=play))
     assert [one.finding.holds for one in run.expected] == [True]
+
+
+def test_a_main_phase_and_the_battle_phase_of_another_player_are_two_ways_of_one_effect() -> None:
+    """No phase is both: in the own Main Phase it is an Ignition Effect, in the Battle Phase of the opponent a Quick Effect (C3.2, C3.4)."""
+    main, battle = card(
+        MONSTER, "①：1ターンに1度、自分メインフェイズ及び相手バトルフェイズに発動できる。自分は１枚ドローする。"
+    ).abilities
+    assert (main.kind, battle.kind, battle.turn) == ("ignition", "quick", "opponent")
+    assert main.shares == battle.shares == (1,)

@@ -73,7 +73,34 @@ def condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
     if TOLD_OF_THE_OPPONENT.match(text.letters):
         text = text.rewritten(OF_THE_OPPONENT)
     found = conditions(text, "en")
-    return (found, ()) if found is not None else _condition(text)
+    if found is not None:
+        return found, ()
+    try:
+        return _condition(text)
+    except NotRead as problem:
+        m = SO_COME.match(text.letters)
+        if m is None:
+            raise
+        try:  # "this Synchro Summoned card points to X": it came so, and the rest is so of it
+            rest, places = condition(text.part(m.end(), len(text)).behind("this card "))
+        except NotRead:
+            raise problem from None
+    return (came_so(text, m), *rest), places
+
+
+def came_so(text: Text, m: re.Match[str]) -> ast.Condition:
+    """ "This Synchro Summoned card": in which way it came."""
+    span, state = text.span(0, m.end()), of(words.STATES, m[1])
+    if " or " in state:
+        such = ast.Noun("this", filters=(ast.Filter("state", "=", state, span),), span=span)
+        return ast.Condition(such, "count", ">=", ast.Number(1), span=span)
+    return ast.Condition(ast.Noun("this", span=span), "state", "=", state, span=span)
+
+
+SO_COME = _is(
+    r"this (?:face-up )?(Normal Summoned/Set|(?:Normal|Tribute|Special|Fusion|Ritual|Synchro|Xyz|Link|Pendulum) Summoned) (?:card|monster) "
+    r"(?=(?:is|has|points|battles) )"
+)
 
 
 def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:

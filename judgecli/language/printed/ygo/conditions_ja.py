@@ -10,7 +10,7 @@ from judgecli.language.printed.ygo.events_ja import happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.slots import reads
-from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first
+from judgecli.language.printed.ygo.text import NotRead, Reader, Text, longest_first, rewrites
 from judgecli.language.printed.ygo.things import Phrase, took_place
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.lazy import replace
@@ -58,7 +58,32 @@ def condition(text: Text, ending: str = "") -> tuple[tuple[ast.Condition, ...], 
     """How the board must stand; and the places this card must be in, which are no condition but where the effect works."""
     text = text.ending(ending)
     told = conditions(text, "ja")
-    return (told, ()) if told is not None else _condition(text)
+    if told is not None:
+        return told, ()
+    try:
+        return _condition(text)
+    except NotRead as problem:
+        m = SO_COME.match(text.letters)
+        if m is None:
+            raise
+        try:  # 「S召喚したこのカードのリンク先にXが存在する」: it came so, and the rest is so of it
+            rest, places = condition(text.part(m.end(), len(text)).rewritten(ITS_OWN))
+        except NotRead:
+            raise problem from None
+    came = ast.Condition(
+        ast.Noun("this", span=text.span(0, m.end())),
+        "state",
+        "=",
+        f"{words.WAYS[m[1]]} summoned",
+        span=text.span(0, m.end()),
+    )
+    return (came, *rest), places
+
+
+SO_COME = expression(rf"({longest_first(words.WAYS)})召喚したこの(?=カード)")
+ITS_OWN = rewrites(
+    (r"^カードは、?((?:攻撃力|守備力|レベル|ランク)[がは])", r"このカードの\1"), (r"^カード", "このカード")
+)
 
 
 WAS = expression(r"(?:が、?|は、?)?(.+?)(?:だった|である)$")

@@ -463,6 +463,10 @@ CONDITIONS: tuple[Saying[Asked], ...] = (
         en=r"this card's (?P<stat>Level|Rank|ATK|DEF) is <n:number> or (?P<how>more|higher|less|lower)",
     ),
     Saying(
+        _its_number,
+        en=r"this card has <n:number> or (?P<how>more|higher|less|lower) (?P<stat>Level|Rank|ATK|DEF)",
+    ),
+    Saying(
         _so_many_sorts,
         en=r"you have <n:number> or more different (?:Monster )?(?P<what>Types|Attributes) on your field",
         ja=r"自分フィールドのモンスターの(?P<what>種族|属性)が<n:number>種類以上(?:の|ある|存在する)?",

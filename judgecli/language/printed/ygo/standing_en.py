@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.answered import of_one_kind
 from judgecli.language.printed.ygo.bars_en import things_said
 from judgecli.language.printed.ygo.before_en import before_colon
 from judgecli.language.printed.ygo.clauses_en import instructions
-from judgecli.language.printed.ygo.conditions_en import condition
+from judgecli.language.printed.ygo.conditions_en import SO_COME, came_so, condition
 from judgecli.language.printed.ygo.events_en import fighter, happenings
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.expressions import in_any_case as _is
@@ -483,6 +483,10 @@ class _When:
 
     def say(self, text: Text) -> None:
         """One thing said of when: a condition, a turn or a phase; raises ``NotRead`` where it is none."""
+        if (m := SO_COME.match(text.letters)) and IN_THE_ZONE.match(f"this card {text.letters[m.end() :]}"):
+            self.about = ast.Noun("this", span=text.span(0, len(text)))
+            self.conditions += (came_so(text, m),)
+            return
         if IN_THE_ZONE.match(text.letters):
             if text.letters.lower().startswith("this card"):
                 self.about = ast.Noun("this", span=text.span(0, len(text)))
@@ -528,7 +532,12 @@ class _When:
         if WORN.match(text.letters):
             worn = ast.Filter("equipped by", "=", "this", text.span(0, len(text)))
             self.about = ast.Noun("all", "monster", filters=(worn,), span=worn.span)
-        elif self.about is None and OF_THIS_CARD.match(text.letters) and found and found[-1].subject.how == "this":
+        elif (
+            self.about is None
+            and (of := OF_THIS_CARD.match(text.letters))
+            and found
+            and (of["points"] or found[-1].subject.how == "this")
+        ):
             self.about = ast.Noun("this", span=text.span(0, len(text)))
         self.conditions += found
 
@@ -567,7 +576,9 @@ class _When:
 
 WORN = _is(r"this card is (?:equipped to|an Equip (?:Card|Spell) equipped to) ")
 """What is said of "that monster" then is said of the monster that wears this card (G.9)."""
-OF_THIS_CARD = _is(r"(?:[^,]+ and )?this (?:card|monster) (?:is|was|has)\b")
+OF_THIS_CARD = _is(
+    r"(?:[^,]+ and )?this (?:[A-Z]\w+ Summoned(?:/Set)? )?(?:card|monster) (?:is|was|has|(?P<points>points))\b"
+)
 """What is said last before "it" is said of this card."""
 IN_THE_ZONE = _is(
     r"this card is (?:face-up )?(?:in (?:the|your) Monster Zone|on the field|face-up on the field)$|face-up on the field$|(?:this card is )?an Equip (?:Card|Spell)$"
