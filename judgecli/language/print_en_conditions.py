@@ -41,6 +41,8 @@ def condition(item: Condition) -> str:
             return f"it is used because {happening(item.happening)}"
         case "so activated" if item.happening:
             return f"for this use {happening(item.happening)}"
+        case "effect used":
+            return f"its effect {value} was activated this turn"
         case "happened" if item.happening:
             return f"{_happened(item.happening, item.negated)} this turn"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

@@ -54,6 +54,8 @@ def condition(item: Condition) -> str:
             return f"{happening(item.happening, PAST)}ために使われている"
         case "so activated" if item.happening:
             return f"この発動で{happening(item.happening, PAST)}"
+        case "effect used":
+            return f"このターンにこのカードの効果{value}が発動している"
         case "happened" if item.happening:
             return f"このターンに、{happening(item.happening, NEGATIVE_PAST if item.negated else PAST)}"
         case mark if mark in of_kind("mark") and item.subject.how in WHOSE:

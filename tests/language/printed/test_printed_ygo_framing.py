@@ -103,6 +103,12 @@ BOTH = [
         "When a monster effect is activated (Quick Effect): You can Special Summon this card from your hand, then if you activated this "
         "effect during your opponent's turn, draw 1 card.",
     ),
+    # ---- what was activated before
+    (
+        MONSTER,
+        "①：自分メインフェイズに発動できる。自分は１枚ドローする。②：このカードの①の効果を発動した場合、エンドフェイズに発動する。このカードを破壊する。",
+        "You can draw 1 card. During the End Phase, if this effect was activated this turn: Destroy this card.",
+    ),
     # ---- how a card came, and what else is so of it
     (
         "monster link effect dark link 2 ← →",
@@ -207,6 +213,8 @@ def _plain(read: ast.Card) -> list[object]:
             "①：このカードが召喚した場合に発動する。自分は１枚ドローする。このカードが破壊された場合、自分は５００ＬＰ回復する。",
         ),
         (MONSTER, "リバース：このカードが相手モンスターの攻撃によってリバースした場合、自分は１枚ドローする。"),
+        # of an effect before, where there is none
+        (MONSTER, "During the End Phase, if this effect was activated this turn: Draw 1 card."),
         # by battle, which the destruction of the equip card does not tell
         (
             "spell equip",
@@ -431,3 +439,31 @@ def test_a_main_phase_and_the_battle_phase_of_another_player_are_two_ways_of_one
     ).abilities
     assert (main.kind, battle.kind, battle.turn) == ("ignition", "quick", "opponent")
     assert main.shares == battle.shares == (1,)
+
+
+CANDLES = """game ygo
+card 《Candle》 monster effect dark [Fiend] level 4 atk 1000 def 1000
+  Once per turn: You can gain 500 LP. Once per turn, during the End Phase, if this effect was activated this turn: Destroy this card.
+
+board turn of A, main phase
+  A lp 8000
+    monster zone 2 《Candle》#1 attack position
+    monster zone 3 《Candle》#2 attack position
+  B
+
+play
+  A activates 《Candle》#1
+  until end phase
+  A activates 《Candle》#{which}
+
+expect
+  《Candle》#{which} is in graveyard
+"""
+
+
+@pytest.mark.parametrize(("which", "can"), [(1, True), (2, False)])
+def test_it_is_the_effect_of_this_very_card_that_was_activated(which: int, can: bool) -> None:
+    run = run_text(CANDLES.format(which=which))
+    assert run.outcome is not None
+    assert bool(run.outcome.refusals) is not can
+    assert [one.finding.holds for one in run.expected] == [can]

@@ -77,6 +77,19 @@ def so_activated(view: View, c: ast.Condition, scope: Scope) -> bool:
     return False
 
 
+def effect_was_used(view: View, c: ast.Condition, scope: Scope) -> bool:
+    """Whether the effect of that number of this card was activated this turn, whatever became of it (C7.8)."""
+    s, bearer = view.state, scope.bearer(view.state)
+    if bearer is None:
+        return False
+    return any(
+        isinstance(one.event, Activated)
+        and one.event.ref == bearer.ref
+        and str(getattr(s.game.ability(one.event.ability), "number", 0)) == c.value
+        for one in of_this_stretch(s)
+    )
+
+
 DUE = "put there as its effect asks"
 """What a board says of a card whose effect comes due in the first Standby Phase of the play."""
 LAID = "laid cards"

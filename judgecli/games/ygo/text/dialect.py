@@ -17,7 +17,7 @@ from judgecli.games.ygo.records import damage_step, phase, phase_name
 from judgecli.games.ygo.s1_field import HIDDEN, in_turn_order, monsters, opponent, turn, turn_player
 from judgecli.games.ygo.s2_cards import has_def, has_level
 from judgecli.games.ygo.text import happenings, nouns, relations, states, verbs, zones
-from judgecli.games.ygo.text.arrivals import came_there, so_activated, so_it_happened
+from judgecli.games.ygo.text.arrivals import came_there, effect_was_used, so_activated, so_it_happened
 from judgecli.games.ygo.text.bars import bars_players
 from judgecli.games.ygo.text.chance import result_is
 from judgecli.games.ygo.text.limits import DURATIONS, FOR_OTHERS, OF_CARDS, OF_PLAYERS, PHASES
@@ -202,6 +202,7 @@ DIALECT = Dialect(
         "came there": came_there,
         "so it happened": so_it_happened,
         "so activated": so_activated,
+        "effect used": effect_was_used,
     },
     understands=frozenset({"target", "aspect", "the damage", "damage dealt"}),
     now=phases_now,

@@ -45,6 +45,7 @@ from judgecli.language.printed.ygo.statements_en import statements
 from judgecli.language.printed.ygo.summoning import barred_after, oath, one_controlled, summons_itself
 from judgecli.language.printed.ygo.summoning_en import of_the_summon, ritual
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
+from judgecli.language.printed.ygo.things import of_the_effect_before
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.language.printed.ygo.worn_en import equips, it_is_worn, materials_of, of_the_equipped, span_of
@@ -123,6 +124,8 @@ NOT_SPECIAL = _is(
     r"(?:This card )?cannot be Special Summoned(?: from (?:the|your) (?P<from>(?:hand|Deck|GY|Extra Deck)(?:(?:,? or |, )(?:your |the )?(?:hand|Deck|GY|Extra Deck))*))?$"
 )
 A_ZONE = expression("hand|Extra Deck|Deck|GY")
+USED = frozenset({"activated", "auto"})
+"""How an effect is built that is activated."""
 EQUIPS = _is(r"Equip only to (.+)$")
 EVERYWHERE = ("hand", "deck", "field", "graveyard", "banished", "extra deck")
 RITUAL_GOES_ON = _is(r"You must also ")
@@ -432,7 +435,9 @@ class Box:
     def _one(self, group: list[Text], number: int = 0) -> None:
         """An effect with a number of its own, or with that of several."""
         try:
-            found = self._effect(group)
+            last = max((a for a in self.abilities if a.number), key=lambda a: a.number, default=None)
+            before = self.number if last is not None and last.number == self.number and last.structure in USED else 0
+            found = [of_the_effect_before(a, before) for a in self._effect(group)]
             if any(a.kind == "effect" for a in found) and any(b.kind == "effect" for b in self.abilities):
                 raise NotRead("a second effect of a card that is used once")
         except NotRead as problem:

@@ -13,7 +13,7 @@ from judgecli.language.printed.ygo.places_en import EACH_ZONE
 from judgecli.language.printed.ygo.sayings_conditions import conditions
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text, rewrites
-from judgecli.language.printed.ygo.things import came_there, took_place
+from judgecli.language.printed.ygo.things import came_there, effect_used, took_place
 from judgecli.language.printed.ygo.things_en import phrase
 from judgecli.language.printed.ygo.words_en import of
 from judgecli.lazy import replace
@@ -34,6 +34,7 @@ SO_SUMMONED = _is(
 IN_ZONE = _is(r"this (?:card|monster) is (?:face-up )?(?:in|on) (?:your|the) (.+)$")
 LEFT_OF_PLACES = _is(r"(?:or|in|on|your|the|[ ,])*")
 ITS_CONTROLLER = _is(r"you control this (?:face-up )?(?:card|monster)$")
+THIS_EFFECT_USED = _is(r"(?:this effect(?: of this card)?|the previous effect) was (?:activated|used)(?: this turn)?$")
 IS_BANISHED = _is(r"this card is banished$")
 LIES_AS = _is(r"this card is (?:treated as )?an? Continuous (Spell|Trap)(?: Card)?$")
 SENT_THERE = _is(r"this card is in (?:your|the) GY because it was sent there this turn$")
@@ -115,6 +116,8 @@ def _condition(text: Text) -> tuple[tuple[ast.Condition, ...], tuple[str, ...]]:
         op = "<=" if m[2].lower() == "less" else ">="
         who = ast.Noun("you", "player", span=span)
         return ((ast.Condition(who, "lp", op, ast.Number(int(m[1])), span=span),), ())
+    if THIS_EFFECT_USED.match(letters):
+        return ((effect_used(0, span),), ())
     if ITS_CONTROLLER.match(letters):
         return ((), ("field",))
     if m := SO_SUMMONED.match(letters):

@@ -11,11 +11,15 @@ from judgecli.language.printed.ygo.text import NotRead, Reader, rewrites
 from judgecli.language.printed.ygo.things import (
     came_there,
     due_after,
+    effect_used,
     took_place,
 )
 
 IN_THAT_TURN = expression(
     r"このカード[がを](墓地へ送られた|除外された|召喚した|特殊召喚した|召喚・特殊召喚した|召喚・反転召喚・特殊召喚した|リバースした)(?:ターンの(?=(?:自分|相手|)の?(?:エンド|メイン|バトル)フェイズ[に、])|(?<=召喚した)(?=(?:自分・相手|自分|相手)の?(?:エンド|メイン|バトル)フェイズに))"
+)
+ITS_EFFECT_USED = expression(
+    r"このカードの(?P<n>[①-⑳])の効果を発動した(?:場合、|ターンの)(?=(?:自分の?|相手の?)?エンドフェイズ[に、])"
 )
 BARE_END = expression(r"エンドフェイズ(?:に、?|、)")
 CAME = {
@@ -53,6 +57,9 @@ def comes_due(r: Reader, head: Head) -> bool:
 def in_that_turn(r: Reader, head: Head) -> bool:
     """「このカードが墓地へ送られたターンのエンドフェイズに」: in the turn in which it came where it lies."""
     at = r.at
+    if (used := r.take(ITS_EFFECT_USED)) is not None:
+        head.conditions.append(effect_used(ord(used["n"]) - ord("①") + 1, r.span(at)))
+        return True
     m = r.take(IN_THAT_TURN)
     if m is None:
         return _since_that_turn(r, head)

@@ -146,6 +146,24 @@ def _may_be(verb: str, waited: str) -> bool:
     return verb == waited or summon or (verb in GOING and waited in GOING)
 
 
+def effect_used(number: int, span: ast.Span) -> ast.Condition:
+    """The effect of that number of this card was activated this turn; 0: the effect before, whose number is known where it stands."""
+    this = ast.Noun("this", span=span)
+    return ast.Condition(
+        this, "effect used", "=", str(number), span=span, happening=ast.Happening("activated", this, span=span)
+    )
+
+
+def of_the_effect_before(a: ast.Ability, number: int) -> ast.Ability:
+    """The same, in which "this effect was activated" is said of the effect before; ``number``: its number, 0: there is none."""
+    if not any(c.what == "effect used" and c.value == "0" for c in a.conditions):
+        return a
+    if not number:
+        raise NotRead("which effect was activated")
+    asked = (replace(c, value=str(number)) if c.what == "effect used" and c.value == "0" else c for c in a.conditions)
+    return replace(a, conditions=tuple(asked))
+
+
 def due_after(events: Sequence[ast.Happening], which: str, span: ast.Span) -> tuple[ast.Condition, tuple[str, ...]]:
     """It is the Standby Phase that is meant, told from when this card came where it lies by one of these events; and where it lies.
 
