@@ -108,20 +108,19 @@ class Watched:
         ahead: int = AHEAD,
         seen: dict[tuple[Key, bool], Look] | None = None,
         choice: OtherChoice | None = None,
-        answer: Answer | None = None,
+        answers: tuple[Answer, ...] = (),
     ) -> Outcome | None:
         """The run continued from an entry point with one thing changed: some looks reversed, a step left out, sections treated as if they
         were not in the book (``alike``: sections saying the same stay in force; ``lifted``: of other sections, only what is not a step), or
         something done in another way than the sections say (``way``). ``None``: no result can be given. ``ahead``: how many steps longer it
         may be than the run itself; ``seen``: filled with what that run looked at; ``choice``: a choice made differently;
-        ``answer``: to the first choice that is then left open.
+        ``answers``: to the choices that are then left open.
         """
         entry = self.entries[at]
         script = entry.script.twin()
         if choice is not None:
             script = chosen_otherwise.otherwise(script, choice)
-        if answer is not None:
-            script.supplied = (*script.supplied, answer)
+        script.supplied = (*script.supplied, *answers)
         trace = self.ran.trace
         machine = self.entries.machine(at, trace, script, len(trace.steps) + ahead, anew=True)
         machine.without = without

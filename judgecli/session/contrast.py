@@ -170,12 +170,17 @@ def _played_at(w: Watched, outcome: Outcome, line: int) -> tuple[Any, ...]:
 
 
 def _each_answered(w: Watched, way: Look, other: Outcome) -> Iterator[Outcome]:
-    """What another run comes to with each of the first answers to the choice that it leaves open."""
+    """What another run comes to with each of the first answers to the choice that it leaves open; of later ones the first is taken."""
     ask = other.waiting
     if ask is None:
         return
     for label in islice(ask.options, ANSWERED):
-        then = w.otherwise(way.entry, way=way.what, answer=Answer(ask.who, ask.kind, label, "said"))
+        answers = (Answer(ask.who, ask.kind, label, "said"),)
+        then = w.otherwise(way.entry, way=way.what, answers=answers)
+        while then is not None and then.status == "open" and then.waiting is not None and len(answers) < ANSWERED:
+            asked = then.waiting
+            answers = (*answers, Answer(asked.who, asked.kind, next(iter(asked.options)), "said"))
+            then = w.otherwise(way.entry, way=way.what, answers=answers)
         if then is not None:
             yield then
 

@@ -172,7 +172,14 @@ class LinesSoFar:
             told = (
                 Illegal(early) if early else verdict
             )  # that the word had to be handed on as well is no reason beside it
-            self.as_written.append(Refusal(self.at, told, s, way.assumed, answers=way.answers))
+            self.as_written.append(Refusal(self.at, told, s, self._as_handed_on(way, s), answers=way.answers))
+
+    def _as_handed_on(self, way: Way, s: State) -> tuple[Assumption, ...]:
+        """What is assumed before a line; a pass of another player by which nothing comes to its end only gives its player the word."""
+        here, there, player = self.system.now(s), self.system.now(way.at), self.plays[self.at].player
+        if (here.phases, here.things) != (there.phases, there.things) or self.speaker != player:
+            return way.assumed
+        return tuple(replace(a, hands_on=a.hands_on or a.who != player) for a in way.assumed)
 
     def _see(self, ahead: int) -> None:
         """Answers given from here on may depend on so many lines after the next one."""

@@ -133,6 +133,26 @@ def test_what_decides_nothing_is_not_told() -> None:
     )
 
 
+LINK = """game ygo
+card 《Eclipse》 spell quick-play
+  Change all face-up monsters on the field to face-down Defense Position.
+card 《Knight》 monster link effect dark [Cyberse] link 2 ↙ ↘ atk 1800
+board turn of B, main phase 1, turn 4
+  A lp 8000
+    extra monster zone left 《Knight》
+  B lp 8000
+    hand 《Eclipse》
+play
+  B activates 《Eclipse》
+claim A: 《Knight》 is in attack position
+"""
+
+
+def test_what_by_the_rules_cannot_be_is_not_told() -> None:
+    """C4.9¶1: a Link Monster is never face-down, so that it might be is no assumption."""
+    assert told(LINK) == ()
+
+
 def test_what_both_sides_of_an_attack_hang_on_is_told_in_both_languages() -> None:
     run = run_text(DM.format(game="dm 2022-04-08", seats="", state=""))
     lines = {lang: [w for w in ruling(run, lang).warnings if "《Bear》" in w] for lang in LANGS}

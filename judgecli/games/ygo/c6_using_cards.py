@@ -102,6 +102,13 @@ def has_the_priority(s: State, player: str, bearer: Thing) -> bool:
     return player == who_may_act(s)
 
 
+def _with_what_passed_it(s: State, player: str) -> Rule:
+    """The same; of the turn player, who has activated something and not been given the priority back, with what passed it on."""
+    begun = chain(s)
+    activated = begun is not None and not begun.resolving and begun.holder != player == turn_player(s)
+    return has_the_priority.also("ygo:J3.20¶5") if activated else has_the_priority
+
+
 @rule("ygo:C3.0¶1", "ygo:S4.5¶1", ja="その効果を使える場所にカードが残っていなければならない")
 def still_in_its_place(s: State, bearer: Thing, there: bool) -> bool:
     """The card must still be where its text lets the effect be used."""
@@ -189,7 +196,7 @@ def may_be_activated(
     if pending is None:
         yield activating_is_not_forbidden.whether(s, player, bearer, about=here)
         yield own_card.whether(s, player, bearer, about=here)
-        yield has_the_priority.whether(s, player, bearer, about=(player,))
+        yield _with_what_passed_it(s, player).whether(s, player, bearer, about=(player,))
         there = of_its_kind(in_its_place, s, bearer)
         yield (there.also("ygo:G.24¶1") if bearer.zone.name == "banished" else there).whether(
             s, bearer, ability, about=here

@@ -7,6 +7,7 @@ from judgecli.games.d0.events_of_battle import PhaseBegan, TurnEnding
 from judgecli.games.d0.part2_definitions.ch23_stack import Phase, field, go_on
 from judgecli.games.d0.part2_definitions.ch23_zones import active
 from judgecli.games.d0.part3_duel.ch11_battle import clashes
+from judgecli.games.d0.part4_processing.ch08_triggering import ONCE, fired_once_more, fires_once_more
 from judgecli.games.d0.part4_processing.ch16_rule_effects import due, losers
 from judgecli.kernel.events import AgendaSet, Ended, Event, Settled
 from judgecli.kernel.rules import procedure
@@ -50,17 +51,14 @@ def once_a_turn(t: Table, event: Event, by: By) -> Proc[None]:
     record = field(t.s)
     assert isinstance(record, Phase)
     if record.fired:
-        yield from note(
-            "an ability for this moment that has already triggered this turn does not trigger again",
-            "このターンすでに誘発した開始時・終了時の能力は再び誘発しない",
-            "d0:4-4-4",
-        )
+        yield from note(*ONCE, "d0:4-4-4")
     yield from do(event, by=by)
     fresh = [p for p in t.s.pending if p.about is event]
     for p in fresh:
-        if which(p) in record.fired:
+        if which(p) in record.fired and not fires_once_more(record.fired, *which(p)):
             yield from do(Settled(p), by="d0:4-4-4")
-    fired = record.fired | {which(p) for p in fresh}
+    again = {fired_once_more(*which(p)) for p in fresh if which(p) in record.fired}
+    fired = record.fired | {which(p) for p in fresh} | again
     yield from do(AgendaSet((*t.s.agenda[:-1], replace(record, fired=fired))), by="")
 
 

@@ -177,15 +177,31 @@ def has_a_turn_limit(pending: Pending) -> bool:
     return isinstance(about, TurnEnding) or (isinstance(about, PhaseBegan) and about.phase == "recovery")
 
 
-def has_fired_this_turn(s: State, source: Ref | None, key: str) -> bool:
-    """Whether such an ability has already fired this turn."""
-    record = next((r for r in s.agenda if isinstance(r, Phase)), None)  # the turn's
-    return record is not None and (source, key) in record.fired
+ONCE = (
+    "an ability for this moment that has already triggered this turn does not trigger again",
+    "このターンすでに誘発した開始時・終了時の能力は再び誘発しない",
+)
+Fired = frozenset[tuple[Ref | None, str]]
+_AGAIN = "!again"
 
 
 def fires_for_the_first_time(s: State, source: Ref | None, key: str) -> bool:
     """Abilities of turn end and recovery start fire once a turn, however often recovery is gone through (4-4-4)."""
-    return not has_fired_this_turn(s, source, key)
+    record = next((r for r in s.agenda if isinstance(r, Phase)), None)  # the turn's
+    return record is None or (source, key) not in record.fired or fires_once_more(record.fired, source, key)
+
+
+def fires_once_more(fired: Fired, source: Ref | None, key: str) -> bool:
+    """Whether what has fired this turn does so again: it does not (4-4-4).
+
+    A run in which that is not followed lets it fire a second time and no more, for each time recovery is gone through again (3-10-3).
+    """
+    return (source, key + _AGAIN) not in fired and not stands("d0:4-4-4", ONCE)
+
+
+def fired_once_more(source: Ref, key: str) -> tuple[Ref, str]:
+    """The mark of what has fired a second time."""
+    return source, key + _AGAIN
 
 
 def _once_a_turn(t: Table, pending: Pending) -> Proc[None]:

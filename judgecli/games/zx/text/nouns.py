@@ -232,10 +232,12 @@ def cites_of_noun(noun: ast.Noun) -> tuple[str, ...]:
 def meant_besides(view: View, thing: Thing, noun: ast.Noun, scope: Scope) -> tuple[str, ...]:
     """That an Extra and an Overboost are Z/X too (202.6a, 202.7a), that a Shift adds what is asked for (202.8e), that isolation off the
     squares hides nothing (1106.2a), and that it keeps nobody from an effect that chooses none (1106.2), that a virtual Player card is one
-    too (1205.3).
+    too (1205.3), that a card of a hidden zone which the text has revealed is there still (1005.1a).
     """
     if noun.what == "player" and thing.face == VIRTUAL:
         return ("zx:1205.3",)
+    if thing.ref in scope.shown:
+        return ("zx:1005.1a",)
     kind = view.value(thing, "type")
     besides = ("zx:202.8e",) if added_by_its_shift(view, thing, noun) else ()
     also = (*((ALSO_ZX[kind],) if noun.what == "zx" and kind in ALSO_ZX else ()), *besides)
