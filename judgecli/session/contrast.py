@@ -175,7 +175,7 @@ def _each_answered(w: Watched, way: Look, other: Outcome) -> Iterator[Outcome]:
     if ask is None:
         return
     for label in islice(ask.options, ANSWERED):
-        answers = (Answer(ask.who, ask.kind, label, "said"),)
+        answers: tuple[Answer, ...] = (Answer(ask.who, ask.kind, label, "said"),)
         then = w.otherwise(way.entry, way=way.what, answers=answers)
         while then is not None and then.status == "open" and then.waiting is not None and len(answers) < ANSWERED:
             asked = then.waiting

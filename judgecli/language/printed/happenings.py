@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judgecli.language.ast import Filter, Happening, Noun
 from judgecli.language.printed.clause import Clause, Phrase, Unreadable
+from judgecli.language.printed.lexer import Place, Token
 from judgecli.lazy import replace
 
 EVENTS = {
@@ -79,6 +80,12 @@ def happening(c: Clause) -> Happening:
     elif c.voice == "passive" and (by := left.pop("by", None)):
         found = replace(found, object=_any(by))
     return _moved(c, found, left)
+
+
+def rolled(token: Token, place: Place) -> Happening:
+    """ "When you roll {C}": what the plane die of the variants shows."""
+    span = place.span([token])
+    return Happening(token.value, Noun("you", "player", span=span), span=span)
 
 
 def _is_a_shield_trigger(phrase: Phrase | None) -> bool:

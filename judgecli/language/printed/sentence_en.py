@@ -5,7 +5,7 @@ from __future__ import annotations
 from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_en
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import blocked, happening, unblocked
+from judgecli.language.printed.happenings import blocked, happening, rolled, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_en import NounReader
 from judgecli.language.printed.vocabulary import Frame, frame_of
@@ -86,6 +86,8 @@ class SentenceReader:
                 setting = replace(setting, late=True)
             elif found := w.take("moment"):
                 setting = replace(setting, when=self._moment(found))
+            elif found := w.take("rolled"):
+                setting = replace(setting, when=rolled(found, self.place))
             elif found := w.take("during"):
                 setting = replace(setting, turn=found.value)
             elif found := w.take("attacking"):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from judgecli.language.ast import Condition, Happening, Noun, Number
 from judgecli.language.printed import conditions_ja
 from judgecli.language.printed.clause import Clause, Phrase, Setting, Unreadable, no_word, too_short
-from judgecli.language.printed.happenings import blocked, happening, unblocked
+from judgecli.language.printed.happenings import blocked, happening, rolled, unblocked
 from judgecli.language.printed.lexer import Place, Token
 from judgecli.language.printed.nouns_ja import NounReader, read_quantity, sum_said
 from judgecli.language.printed.units_ja import Unit, units
@@ -109,6 +109,8 @@ class SentenceReader:
     def _moment(self, w: Words) -> Happening | None:
         """「自分のターンの終わりに、」"""
         at = w.at
+        if found := w.take("rolled"):
+            return rolled(found, self.place)
         who = w.take("who")
         if who and not w.take("p", "の"):
             w.at = at

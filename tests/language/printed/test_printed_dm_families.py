@@ -184,3 +184,21 @@ def test_a_condition_of_what_happens_instead_is_said_again() -> None:
     found = card(line)
     assert found.unread == ()
     assert "while you have a [ドラゴン] creature" in said(found.abilities[0])
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "When you roll {C}, draw 2 cards.",
+        "Whenever you roll {C}, draw 2 cards.",
+        "{C}を出した時、カードを２枚引く。",
+        "あなたが{C}を出したとき、カードを２枚引く。",
+        "自分が{C}を出すたび、カードを２枚引く。",
+    ],
+)
+def test_what_the_plane_die_shows_is_an_event(printed: str) -> None:
+    """704.12c: an ability of a plane waits for its {C}."""
+    scenario = parse(f"game dmv plane game\ncard 《X》 plane\n  {printed}\n").scenario
+    assert scenario is not None
+    assert not scenario.cards[0].unread
+    assert [said(a) for a in scenario.cards[0].abilities] == ["trigger when you roll {C}: draw 2 cards"]

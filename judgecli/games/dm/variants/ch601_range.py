@@ -215,7 +215,8 @@ def within_the_range(
 ) -> Proc[None]:
     """An effect knows and reaches only what is within range, triggers only on that, and finds a chooser near where none is within range."""
     player = scope.controller
-    if len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
+    limited = scope.source is None or not reaches_everywhere(t.s, t.s.last(scope.source))
+    if limited and len(opponents_in_range(t.s, player)) < len(opponents(t.s, player)):
         yield from aside(
             "the effect knows and reaches only what is within the range of {it}",
             "効果が参照し、及ぶのは、{it}の影響範囲内のものだけである",
@@ -227,7 +228,7 @@ def within_the_range(
         for far in opponents(t.s, player) if speaks_of_each(effects) else ():
             if not in_range(t.s, player, far):
                 yield from detail(*IT_IS_OUT_OF_RANGE, also("dmv:601.8", *why_limited.by(t.s)), far)
-    if scope.event is not None:
+    if limited and scope.event is not None:
         other = ("dmv:601.12",) if standing_range_of(t.s, player) != range_of(t.s, player) else ()
         yield from note(
             "{it} triggers: all of it happened within range",
