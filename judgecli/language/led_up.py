@@ -47,6 +47,11 @@ _POINTS_BACK = {
 """What stands for something that the words before it name."""
 
 
+_OF_ALL = pattern(
+    r"^(?:all|both|each|neither)\b(?=.* (?:must|has to|have to|needs?|should|is|are|was|were|can|cannot)\b)",
+    re.IGNORECASE,
+)
+"""How a whole sentence begins that says something of several: behind a verdict it sets no condition."""
 _NAMES_A_MOMENT = {
     "english": pattern(
         r"^(?:line|link|chain link) [0-9]+$"
@@ -156,7 +161,8 @@ def with_what_follows(line: Line, text: str, grammar: str) -> Iterator[tuple[Rew
         verdict = _VERDICT[grammar].search(head) is not None
         if _GOES_ON[grammar].match(rest) or not (verdict or _is_explained(head, rest, bound[0], grammar)):
             continue
-        if _SETS_A_CONDITION[grammar].search(rest) or ORDER.search(rest):
+        said = _OF_ALL.sub("they", rest) if verdict else rest
+        if _SETS_A_CONDITION[grammar].search(said) or ORDER.search(rest):
             continue
         if _NAMES_A_MOMENT[grammar].search(rest) and not _SAYS_OF_SOMEBODY[grammar].match(rest):
             continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal, cast
 
 from judgecli.games.contract import Assumption, Problem, Refusal, System
+from judgecli.kernel.events import Gone
 from judgecli.kernel.say import Ask, cites_of, several
 from judgecli.kernel.trace import Trace
 from judgecli.kernel.values import TABLE, Cause, State, Thing, Zone
@@ -23,6 +24,8 @@ Stops = Literal["", "at once", "to act"]
 """Whether a run ends where a further line would stand: before anything is assumed, or past what has no answer but silence."""
 CHOSEN = "session.chosen_already"
 """The rule by which a line is refused that chooses again what has been chosen."""
+CEASED = "session.has_ceased"
+"""The rule by which a line is refused that chooses what is no more."""
 SEVERAL_OF_THAT_NAME = "E302"
 """The code of what a line says of a card where it could mean several."""
 
@@ -38,6 +41,18 @@ def attempt(
             continue
         if verdict is not None:
             return verdict, at
+    return None
+
+
+def has_ceased(play: ast.Play, s: State, trace: Trace) -> tuple[Verdict, State] | None:
+    """The verdict on a line that chooses what has ceased to exist, by the sections by which it did."""
+    names = {m.text for _, said in play.roles for m in said if m.kind == "card" and not s.called(m.text)}
+    for step in reversed(trace.steps) if names else ():
+        if step.kind == "event" and isinstance(step.what[0], Gone):
+            (thing,) = step.before.those(step.what[0].subjects())
+            if step.before.name(thing) in names:
+                line = Rule(CEASED, step.cites, lambda *_: False, "It has ceased to exist.", "すでに消滅している")
+                return Illegal((Reason(line, (thing.ref,), False),)), s
     return None
 
 
@@ -69,13 +84,20 @@ def _names(system: System, role: str, mention: ast.Mention, ask: Ask[Any], s: St
 
 
 def no_candidate(
-    system: System, play: ast.Play, ask: Ask[Any], s: State, by_itself: Sequence[Asked], answered: Sequence[Asked]
+    system: System,
+    play: ast.Play,
+    ask: Ask[Any],
+    s: State,
+    trace: Trace,
+    by_itself: Sequence[Asked],
+    answered: Sequence[Asked],
 ) -> tuple[Verdict, State] | None:
     """Why what a line chooses may not be chosen, at a question put now, before, or answered already."""
     own = [(asked, at) for asked, at in answered if asked.who == play.player]
     return (
-        attempt(system, play, ask, s, by_itself)
+        attempt(system, play, ask, s, (*unasked(trace), *by_itself))
         or (attempt(system, play, *own[-1], own[:-1]) if own else None)
+        or has_ceased(play, s, trace)
         or chosen_already(system, play, answered)
     )
 

@@ -190,8 +190,8 @@ class Script(LinesRecorded):
                 return self._refuse(play, way.reading.verdict, way.at, t)
         if verdict is not None:
             return self._refuse(play, verdict, t.s, t)
-        untold = (*at_its_moment.unasked(trace_of(t)), *self.by_itself)
-        attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, untold, self.answered)
+        trace = trace_of(t)
+        attempt = at_its_moment.no_candidate(self.system, play, ask, t.s, trace, self.by_itself, self.answered)
         if attempt is not None:
             return self._refuse(play, attempt[0], attempt[1], t)
         if problem is not None and not (self.refusals and problem.code == at_its_moment.HAS_NONE):
@@ -370,8 +370,8 @@ class Script(LinesRecorded):
         if self._is_all_there_was(alone, t):
             self.rest = self.rest[1:]
             return None
-        untold = (*at_its_moment.unasked(trace_of(t)), *self.by_itself)
-        found = at_its_moment.no_candidate(self.system, alone, ask, t.s, untold, self.answered)
+        trace = trace_of(t)
+        found = at_its_moment.no_candidate(self.system, alone, ask, t.s, trace, self.by_itself, self.answered)
         if found is None or self.plays[self.at - 1] is not play:
             return None
         self.rest = self.rest[1:]

@@ -171,6 +171,8 @@ def test_what_is_said_of_one_alone_is_denied_of_the_others(claim: str, says: lis
         ("claim A: the tide is high, so 《Wolf》 survives", "《Wolf》 survives", "the tide is high"),
         ("claim A: the tide is high. B loses", "B loses", "the tide is high"),
         ("claim A: line 1 is illegal, there is no red energy left", "line 1 is illegal", "there is no red energy left"),
+        ("claim A: line 1 is illegal, all three must be red", "line 1 is illegal", "all three must be red"),
+        ("claim A: line 1 is illegal, neither of them is red", "line 1 is illegal", "neither of them is red"),
         ("claim A: line 1 is legal, 2 and 3 are 5", "line 1 is legal", "2 and 3 are 5"),
         ("claim A: line 1 is legal, I still have a main phase", "line 1 is legal", "I still have a main phase"),
         ("claim A: line 1 is legal - these are my own cards", "line 1 is legal", "these are my own cards"),
