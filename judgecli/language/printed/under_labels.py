@@ -144,7 +144,10 @@ def _body(text: Text, raw: str, line: int, game: str, lang: Lang, at_once: bool)
     made = builder.done()
     if len(made) != 1:
         raise Unreadable([], "not one ability", "一つの能力ではない")
-    return made[0]
+    (one,) = made
+    if one.kind == "replacement" and one.conditions and len(one.effects) == 1 and not one.effects[0].conditions:
+        return replace(one, conditions=(), effects=(replace(one.effects[0], conditions=one.conditions),))
+    return one
 
 
 def _whose_own(said: list[Token]) -> list[Token]:

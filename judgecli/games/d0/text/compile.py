@@ -65,7 +65,15 @@ def _ready(a: ast.Ability, card: ast.Card) -> ast.Ability:
             raise cannot_read(f.kind if f.kind != "state" else str(f.value), f.span)
     when = arriving(a.when) if a.when is not None else None
     a = replace(a, when=when, or_when=tuple(arriving(h) for h in a.or_when), conditions=_of_players(a.conditions))
-    return _in_its_zone(_shown_from_hand(a))
+    return _in_its_zone(_replaced_on_its_condition(_shown_from_hand(a)))
+
+
+def _replaced_on_its_condition(a: ast.Ability) -> ast.Ability:
+    """A condition between the event and what happens instead is one of the replacement (4-15-2-2)."""
+    if a.kind != "replacement" or a.conditions or len(a.effects) != 1:
+        return a
+    (only,) = a.effects
+    return replace(a, conditions=only.conditions, effects=(replace(only, conditions=()),))
 
 
 def _shown_from_hand(a: ast.Ability) -> ast.Ability:
