@@ -90,14 +90,16 @@ _AT_ONCE = {("en", "zx"): "event", ("ja", "zx"): "イベント", ("en", "d0"): "
 """The head of what is done as a card is played."""
 _WHOSE = {"your": "your", "your opponent's": "opponent's", "the opponent's": "opponent's"}
 _WHEN = pattern(r"^(auto|trigger) [Ww]hen(?:ever)? ([^,.:]+), ")
-_DOES_IT = pattern(r",? and (?=[a-z]+ (?:it|that|them|those|this)\b)|\. +(?=[A-Z])|\.? then,? ")
+_DOES_IT = pattern(r",? and (?=[a-z]*[a-rt-z] (?:it|that|them|those|this)\b)|\. +(?=[A-Z])|\.? then,? ")
+_OF_ANOTHER = pattern(r"(?:相手|プレイヤー)[はが]")
+"""Somebody else does it: what follows in the sentence is done by them too."""
 _ITS_ABILITY = pattern(r"^(?:auto|trigger|activated|constant|static|event|effect)\b")
 
 
 def _step_by_step(own: str, lang: Lang, at_once: bool) -> str:
     """The line with its steps apart, as our own spelling has them; ``at_once``: it says what is done as the card is played."""
     if lang == "ja":
-        said = own.replace("選び、", "選ぶ。")
+        said = own if _OF_ANOTHER.search(own) else own.replace("選び、", "選ぶ。")
         return said if not at_once or _LABELLED.match(own) else f"{_AT_ONCE[lang, spoken()]}：{said}"
     said = _OF_MINE.sub(lambda m: f"{m[1]} {_WHOSE[m[2]]}", own.rstrip(". "))
     said = _WHEN.sub(r"\1 when \2: ", said)

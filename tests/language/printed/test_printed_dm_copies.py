@@ -6,6 +6,7 @@ import pytest
 
 from judgecli.language.parsing import parse
 from judgecli.language.print_en import ability as said
+from judgecli.report.short import short
 from judgecli.session.run import run_text
 
 
@@ -59,3 +60,10 @@ def test_what_has_come_is_counted_behind_what_was_there(which: str, in_hand: boo
     """The copy has come second; in a hand it ceases to exist (503.8), the card does not."""
     run = run_text(COPIED.format(which=which))
     assert [one.finding.holds for one in run.claims] == [in_hand]
+
+
+def test_where_a_copy_has_nothing_to_choose_nothing_is_said_of_choices() -> None:
+    """Of a creature without text there are no choices that are made anew (503.4): what decides is that a copy ceases to exist."""
+    sections = {rests.section.cite for rests in short(run_text(COPIED.format(which="#2")), "en").sections}
+    assert "dmv:503.8" in sections
+    assert "dmv:503.4" not in sections

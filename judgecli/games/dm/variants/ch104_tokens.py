@@ -137,7 +137,7 @@ def make(t: Table, player: str, faces: Sequence[tuple[str, Ref | None]], tapped:
     happened = yield from do(*able, by=again)
     yield from _chosen_for_the_original(t, [x for ref, x in t.s.things.items() if ref not in before], able)
     for event in able:
-        if event.copy is not None:
+        if event.copy is not None and t.s.game.library[event.face].abilities:  # else nothing is chosen for it
             yield from note(
                 "the copy of {it} makes its own choices", "{it}のコピーは、選択を改めて行う", "dmv:503.4", event.copy
             )
