@@ -55,7 +55,7 @@ _BEARING = pattern(
 )
 """What may decide: words with one of these are never left out."""
 ORDER = pattern(
-    r"(?<!the )\bfirst\b|\b(?:then|afterwards|subsequently)\b"
+    r"(?<!the )\bfirst\b|\b(?:then|afterwards|subsequently|as soon|at once|simultaneously)\b|瞬間|同時に"
     r"|先に|先ず|(?:^|[はが,])まず|最初に|次に|それから|その後|続いて|[てで]から",
 )
 """What says in a claim which of two came first."""

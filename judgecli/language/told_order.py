@@ -62,7 +62,9 @@ _BEFORE = {
             "| (resolves|resolved|can resolve|gets to resolve)"
          "| has resolved|'s resolution)", "{S}", "{D} resolved"),
         ("{C} {R},? (before|ahead of) {D}( does| did| is| was)?", "{C} {R}", "{D} {R}"),
-        ("{C} (has |had |is |was )(already |long )?(been )?{R} (when|by the time) {D} (is |was |gets ){S}", "{C} is {R}", "{D} is {S}"),
+        ("{C} (has |had )(already |long )?(been )?{R} (when|by the time) {D} (is |was |gets ){S}", "{C} is {R}", "{D} is {S}"),
+        ("{C} (is |was )(already |long )(been )?{R} (when|by the time) {D} (is |was |gets ){S}", "{C} is {R}", "{D} is {S}"),
+        ("{C} (is |was )(been )?{R} by the time {D} (is |was |gets ){S}", "{C} is {R}", "{D} is {S}"),
         ("{S},? before {R}", "{S}", "{R}"),
         ("{C} {R} (first|earlier|sooner)", "{C} {R}", "{rest C} {R}"),
         ("first,? {C} {R}", "{C} {R}", "{rest C} {R}"),
