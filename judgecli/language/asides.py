@@ -6,7 +6,7 @@ Only words that name no card, player or number, set no condition and no time, an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from judgecli.language.otherwise import Reworded
@@ -89,6 +89,20 @@ _PAID = pattern(
     re.IGNORECASE,
 )
 """That a cost is paid as it is always paid; what is paid with is told by cards (``paying``)."""
+
+
+def pays_another_number(words: str, line: str, costs: Mapping[str, int]) -> bool:
+    """Whether words that tell what is paid name another number than the cost printed on the one card of a line: that decides."""
+    cards: list[str] = list(dict.fromkeys(_PRINTED.findall(line)))
+    number = _SO_MANY.search(words)
+    if number is None or _PAID.search(words) is None or len(cards) != 1:
+        return False
+    cost = costs.get(cards[0])
+    return cost is not None and int(number[0]) != cost
+
+
+_PRINTED = pattern(r"《([^《》]*)》")
+_SO_MANY = pattern(r"[0-9]+")
 
 
 def without_an_aside(line: Line, text: str, grammar: str, *, claims: bool = False) -> Iterator[tuple[Reworded, str]]:

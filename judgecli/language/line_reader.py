@@ -29,7 +29,7 @@ _Way = TypeVar("_Way")
 
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
-    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours`` and ``types``, how many ``abilities``
+    (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours``, ``types`` and ``costs``, how many ``abilities``
     they have besides keywords, the ``plays`` once they are read, whose ``turn`` the board is of, and the ``problems`` noted so far.
     """
 
@@ -44,6 +44,7 @@ class LineReader:
         self.placed: tuple[PlayerBoard, ...] = ()
         self.colours: dict[str, frozenset[str]] = {}
         self.types: dict[str, frozenset[str]] = {}
+        self.costs: dict[str, int] = {}
         self.abilities: dict[str, int] = {}
         self.plays: tuple[Play, ...] = ()
         self.turn = ""

@@ -207,6 +207,12 @@ class _Walker:
             for card in cards
         }
         self.lines.types = {card.name: types_of(card) for card in cards}
+        self.lines.costs = {
+            card.name: _number(f.value)
+            for card in cards
+            for f in card.facts
+            if f.kind == "cost" and "X" not in str(f.value)
+        }
         self.lines.abilities = {card.name: sum(not one.keyword for one in card.abilities) for card in cards}
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(
@@ -406,3 +412,8 @@ def _begins_with_a_type(text: str) -> bool:
 def lower_first(text: str, start: int) -> str:
     """Phones write the first letter of a line as a capital."""
     return text[:start] + text[start : start + 1].lower() + text[start + 1 :]
+
+
+def _number(cost: object) -> int:
+    """What a printed cost comes to: 3, and 3 for "red 2, blue 1"."""
+    return sum(int(word) for word in str(cost).replace(",", " ").split() if word.isdigit())

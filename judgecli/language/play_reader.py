@@ -263,7 +263,11 @@ class PlayReader(AssertionReader):
 
         yield from without_what_was_told(line, text, grammar_of(text), self.so_far)
         yield from ((parts, "") for parts in plays_in_one_line(line, text, grammar_of(text), self.lines.told()))
-        yield from self._asides(line, text)
+        from judgecli.language.asides import pays_another_number
+
+        for kept, aside in self._asides(line, text):
+            if not pays_another_number(aside, line.raw, self.lines.costs):
+                yield kept, aside
 
     def _of_everybody(self, line: Line, text: str, known: int) -> list[Play] | None:
         """What a line says of all at once: that they pass, or that things take their course; ``None`` where it says something else."""

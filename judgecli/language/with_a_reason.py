@@ -209,7 +209,8 @@ _PRICE = pattern(
 
 
 _MOMENT = pattern(
-    r"^(?:in|during|at)\b|[たる](?:瞬間|時点|際)(?:に|で|は|には|では)?$|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)", re.IGNORECASE
+    r"^(?:in|during|at)\b|[たる](?:瞬間|時点|際)(?:に|で|は|には|では)?$|(?:バトル|フェイズ|ステップ|ターン)(?:中|の間)(?:に|は|には|で|では)",
+    re.IGNORECASE,
 )
 _DONE_WITH = pattern(
     r"(?:with|using|by|from|against|on|at|to|into|in) (?:(?:the|my|his|her|their|an?) )?(?P<card>《[^《》]*》(?:#[0-9]+)?)",

@@ -68,8 +68,8 @@ def chosen_already(system: System, play: ast.Play, answered: Sequence[Asked]) ->
                         CHOSEN,
                         cites_of(asked.cite),
                         lambda *_: False,
-                        "This has been chosen already.",
-                        "すでに選ばれている",
+                        "This choice has been made already.",
+                        "この選択はすでに済んでいる",
                     )
                     return Illegal((Reason(line, (), False),)), at
     return None

@@ -16,7 +16,7 @@ from judgecli.kernel.values import Ref, State, Thing
 from judgecli.kernel.verdict import Illegal, NotSettled, Verdict
 from judgecli.language import ast
 from judgecli.language.told_facts import nth_line
-from judgecli.lazy import replace
+from judgecli.lazy import pattern, replace
 from judgecli.picks import only
 from judgecli.session.disputed import speaks_of_one_more
 from judgecli.session.made_then import is_of_a_phase, made_at
@@ -58,7 +58,31 @@ def judge(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         return _flipped(says, OWN[says.verb](system, says, outcome))
     if says.verb in ("legal", "illegal") and says.subject is not None:
         return _line_is(says, outcome)
-    return system.judge(says, outcome)
+    return _survives(system, says, outcome, system.judge(says, outcome))
+
+
+_STAYS = pattern(r"surviv|生き残|生存|助か|耐え")
+LEFT_ALL_THE_SAME = ("it is not destroyed, but leaves all the same", "破壊はされないが、その場を離れている")
+
+
+def _survives(system: System, says: ast.Assertion, outcome: Outcome, found: Finding) -> Finding:
+    """What is said to survive is neither destroyed nor gone in another way: what is returned to a hand does not survive."""
+    is_of_one = says.verb == "is" and says.what == "destroyed" and says.negated and says.subject is not None
+    if not is_of_one or not found.holds or _STAYS.search(says.text) is None:
+        return found
+    left = system.judge(replace(says, verb="happened", what="leave", negated=False, values=()), outcome)
+    if not left.holds or not left.steps:
+        return found
+    step = outcome.trace.steps[max(left.steps) - 1]
+    of, end = says.subject, outcome.end
+    if (_places(step.before, of) - _places(step.after, of)) & _places(end, of):
+        return found  # it is there again
+    return Finding(False, left.steps, *LEFT_ALL_THE_SAME)
+
+
+def _places(s: State, mention: ast.Mention | None) -> frozenset[str]:
+    """Names of the zones where cards of that name lie."""
+    return frozenset(x.zone.name for x in s.things.values() if mention is not None and s.name(x) == mention.text)
 
 
 def _in_it(system: System, says: ast.Assertion, at: ast.Anchor, found: Finding, there: Outcome) -> Finding:

@@ -125,6 +125,14 @@ def test_cards_that_pay_without_a_colour_are_left_out_by_name() -> None:
     assert meaning(found.plays) == meaning(told("A summons 《Wolf》")[0].plays)
 
 
+@pytest.mark.parametrize(("number", "codes"), [(3, ["L220"]), (2, ["L201"]), (4, ["L201"])])
+@pytest.mark.parametrize(
+    "said", ["A summons 《Wolf》 paying {} mana", "A summons 《Wolf》 for {} mana", "Aはマナ{}枚で《Wolf》を召喚する"]
+)
+def test_another_number_than_the_cost_is_never_left_out(said: str, number: int, codes: list[str]) -> None:
+    assert [code for code, _ in told(said.format(number))[1]] == codes
+
+
 def test_nobody_is_whom_the_last_play_is_aimed_at() -> None:
     board = BOARD.replace("game dm", "game dmv free-for-all").replace("main step", "attack step, seats A B C") + "  C\n"
     found, problems = told("A attacks B with 《Leaf》", "nobody blocks", board=board)

@@ -29,6 +29,12 @@ def not_more_than_the_symbols(s: State, cards: Sequence[Thing], cost: Symbols) -
     return len(cards) <= cost.total
 
 
+@rule("d0:1-2-3-1", "d0:1-2-3-2", ja="指定したカードでは、シンボルの数字の合計に足りない")
+def as_many_as_the_symbols(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
+    """Whoever names the cards that pay names all of them."""
+    return not cards or len(cards) >= cost.total
+
+
 @rule("d0:1-2-3-1", ja="指定したカードでは、色付きのシンボルを支払えない")
 def these_serve(s: State, cards: Sequence[Thing], cost: Symbols) -> bool:
     """The cards named must leave room for every coloured symbol: cards of the smash zone pay for colourless ones only."""
@@ -55,7 +61,10 @@ def _parts(cost: Symbols, size: int, coloured: int) -> list[Symbols]:
 
 
 def payment_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
-    """Whether the cards the line names can be what pays, or part of it; a name that is no energy is read elsewhere."""
+    """Whether the cards the line names can be what pays; a name that is no energy is read elsewhere.
+
+    A line that only says from which zone leaves open with what the rest is paid.
+    """
     named: list[Thing] = []
     for mention in play.role("paying"):
         there = [c for name in ("energy", "smash") for c in s.at(zone(play.player, name)) if c not in named]
@@ -66,9 +75,11 @@ def payment_is_legal(play: ast.Play, cost: Symbols, s: State) -> Verdict:
         if not found:
             return Legal()
         named.append(found[0])  # a released one before a frozen one
+    by_name = [] if any(mention.kind == "zone" for mention in play.role("paying")) else named
     return both(
         these_are_released.verdict(s, named),
         not_more_than_the_symbols.verdict(s, named, cost),
+        as_many_as_the_symbols.verdict(s, by_name, cost),
         these_serve.verdict(s, named, cost),
     )
 

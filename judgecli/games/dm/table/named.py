@@ -25,6 +25,12 @@ def not_more_than_the_cost(s: State, cards: Sequence[Thing], cost: Cost) -> bool
     return sum(mana_number(s, c) for c in cards) <= cost.taps
 
 
+@rule("dm:112", ja="指定したマナでは、コストに足りない")
+def as_much_as_the_cost(s: State, cards: Sequence[Thing], cost: Cost) -> bool:
+    """Whoever names the mana that pays names all of it."""
+    return not cards or sum(mana_number(s, c) for c in cards) >= cost.taps
+
+
 @rule("dm:112", "dm:107", ja="指定したマナでは、文明が揃わない")
 def civilizations_of_these_serve(s: State, player: str, cards: Sequence[Thing], cost: Cost) -> bool:
     """The mana named must leave room for one of each civilization of the card."""
@@ -49,5 +55,6 @@ def payment_is_legal(play: ast.Play, cost: Cost, s: State) -> Verdict:
     return both(
         untapped,
         not_more_than_the_cost.verdict(s, named, cost),
+        as_much_as_the_cost.verdict(s, named, cost),
         civilizations_of_these_serve.verdict(s, play.player, named, cost) if untapped else Legal(),
     )

@@ -32,6 +32,12 @@ def not_more_than_the_points(s: State, cards: Sequence[Thing], cost: Cost) -> bo
     return len(cards) <= cost.points
 
 
+@rule("zx:203.2", "zx:805.2a", ja="指定したリソースでは、コストの点数に足りない")
+def as_many_as_the_points(s: State, cards: Sequence[Thing], cost: Cost) -> bool:
+    """Whoever names what pays names all of it: as many resources as the cost has points."""
+    return not cards or len(cards) >= cost.points
+
+
 @rule("zx:805.1", "zx:804.4a", ja="スリープ状態のリソースでは支払えない")
 def these_are_rebooted(s: State, cards: Sequence[Thing]) -> bool:
     """A resource that is slept already cannot pay."""
@@ -39,7 +45,7 @@ def these_are_rebooted(s: State, cards: Sequence[Thing]) -> bool:
 
 
 def payment_is_legal(play: ast.Play, cost: Cost, s: State) -> Verdict:
-    """Whether the resources the line names can be what pays, or part of it; a name that is no resource is read elsewhere."""
+    """Whether the resources the line names can be what pays; a name that is no resource is read elsewhere."""
     named: list[Thing] = []
     for mention in play.role("paying"):
         there = [c for c in s.at(zone(play.player, "resource")) if c not in named]
@@ -50,5 +56,6 @@ def payment_is_legal(play: ast.Play, cost: Cost, s: State) -> Verdict:
     return both(
         these_are_rebooted.verdict(s, named),
         not_more_than_the_points.verdict(s, named, cost),
+        as_many_as_the_points.verdict(s, named, cost),
         colours_of_these_serve.verdict(s, named, cost),
     )
