@@ -27,6 +27,8 @@ class Laid:
     controller: str = ""
     marks: Mapping[str, Any] = field(default_factory=dict)
     beneath: tuple[str, ...] = ()
+    mixed: bool = False
+    """Nobody knows where it lies in its zone, nor where the cards do that nobody has shown."""
     made: bool = False
     """An effect made it: it is no card, and its number is negative, as that of all that is made."""
 
@@ -41,6 +43,7 @@ def start(
     """Number the objects in the order given, top of each zone first; objects laid later count as having come later."""
     things: dict[Ref, Thing] = {}
     zones: dict[Zone, tuple[Ref, ...]] = {}
+    mixed: dict[Zone, frozenset[Ref]] = {}
     card, ranked = 0, False
     for zone, laid in board.items():
         here: list[Ref] = []
@@ -56,12 +59,14 @@ def start(
             here.append(ref)
             ranked = ranked or ARRIVED in marks
         zones[zone] = tuple(here)
+        if any(one.mixed for one in laid):
+            mixed[zone] = frozenset(ref for ref, one in zip(here, laid, strict=True) if one.mixed or not one.face)
     if ranked:
         _date(things)
     serial = len(things)
     live = Live(tuple(r for r, x in things.items() if works(x, game)))
     return State(
-        seating, things, zones, dict(facts or {}), agenda, (), (), (), Past(), {}, serial, serial, None, game, live
+        seating, things, zones, dict(facts or {}), agenda, (), (), (), Past(), mixed, serial, serial, None, game, live
     )  # fmt: skip
 
 

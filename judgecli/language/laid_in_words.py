@@ -59,6 +59,14 @@ _REST = (
     r"(?:は|が|is|are)? ?(?:不明|未知|裏向き|伏せ|unknown|hidden|face-?down)?)?"
 )
 _ONE = pattern(_CARD)
+_OF_A_DECK = pattern(r"\s*(?:(?:the|main) )?(?:deck|デッキ|山札)(?:$|[\s:,《])", re.IGNORECASE)
+_NAMED_AND_OTHERS = pattern(
+    rf"^(?P<place>\s*(?:deck|デッキ|山札)(?: (?:of|has|holds|contains))?)[:,]? ?(?P<named>{_NAMED_ONES}),?"
+    r" ?(?:and|plus|と) ?(?:the )?(?:もう|残り|他|ほか|あと|the other|another|other)?の? ?(?P<rest>\d+)"
+    r"(?:枚|(?: (?:other|more|further|unknown))? cards?| others?| more)?\s*$",
+    re.IGNORECASE,
+)
+"""Cards of a deck that are named and so many others, told with an "and"."""
 _WITH_NAMES = (
     pattern(
         rf"^(?P<place>\s*[^\d\s:,《(]+) ?(?P<all>\d+)(?:枚|体)? ?\((?P<named>{_NAMED_ONES}){_REST}\)\s*$", re.IGNORECASE
@@ -86,10 +94,10 @@ _COUNTERS = (
 
 def reckoned(now: Reworded) -> Iterator[Reworded]:
     """The line with what it counts told as the grammar does, once for each way there is."""
-    for way in (_some_of_them, _broken_down, _with_names, _the_top_card, _counters):
+    for way in (_and_so_many, _some_of_them, _broken_down, _with_names, _the_top_card, _counters):
         made = way(now.text)
         if made is not None:
-            yield _with(now, made)
+            yield _with(now, _in_no_order(made) if way in _SAYS_NO_ORDER else made)
 
 
 def _with(now: Reworded, made: str) -> Reworded:
@@ -142,6 +150,22 @@ def _group(number: str, colour: str, state: str, ja: bool) -> str:
     return f"{group} {state}".strip()
 
 
+def _and_so_many(text: str) -> str | None:
+    """Cards of a deck that are named, and how many others it holds: that is no list from the top."""
+    found = _NAMED_AND_OTHERS.match(text)
+    if found is None:
+        return None
+    ja = not found["place"].isascii()
+    more = f"{found['rest']}枚" if ja else f"{found['rest']} cards"
+    return f"{found['place'].rstrip()} {', '.join((*_ONE.findall(found['named']), more))}"
+
+
+def _in_no_order(made: str) -> str:
+    """The line; where it lists a deck, with each card that is named somewhere in it."""
+    state = _spelled("shuffled in", not _ONE.sub("", made).isascii())
+    return _ONE.sub(lambda card: f"{card[0]} {state}", made) if state and _OF_A_DECK.match(made) else made
+
+
 def _broken_down(text: str) -> str | None:
     """The cards of each colour alone, where they make up the number before them."""
     found = _BROKEN_DOWN.search(text)
@@ -174,6 +198,10 @@ def _the_top_card(text: str) -> str | None:
         return None
     left, card = int(found["all"]) - 1, found["en"] or found["ja"]
     return f"{found['place']} {card}" + (f", {left} cards" if left and found["en"] else f",{left}枚" if left else "")
+
+
+_SAYS_NO_ORDER = (_and_so_many, _some_of_them, _with_names)
+"""Ways of telling what is among so many cards, and not in which order they lie."""
 
 
 def _counters(text: str) -> str | None:

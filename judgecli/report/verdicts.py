@@ -85,7 +85,7 @@ def _what_led_to(claimed: LinkView, links: Sequence[LinkView]) -> LinkView:
     )
 
 
-_AN_ARTICLE = pattern(r"A (?![a-z]+s\b)")
+_AN_ARTICLE = pattern(r"A (?!(?:[a-z]+s|may|can|must)\b)")
 """What begins with an article, and not with a player who does something."""
 
 

@@ -304,6 +304,11 @@ def _in_japanese(mention: ast.Mention) -> str:
     return next(said, mention.text)
 
 
+def may_wait(role: str, mention: ast.Mention) -> bool:
+    """Whether a word of a line may be chosen only as that resolves, once everybody has passed: what is targeted, where something goes."""
+    return role == "targeting" or (role == "to" and mention.kind == "zone")
+
+
 def told_for_nothing(plays: Sequence[ast.Play], ask: Ask[Any]) -> list[Problem]:
     """Problems of what the next line tells that is no mere moment, where it stands at its player's choice without making one: text that it
     quotes, or a number that it chooses. A card may be meant for a later choice.

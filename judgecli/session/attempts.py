@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from judgecli.games.contract import Finding, Outcome, Problem, System
 from judgecli.kernel.trace import Step
-from judgecli.kernel.values import State, Thing
+from judgecli.kernel.values import TABLE, State, Thing
 from judgecli.kernel.verdict import Illegal, Reason
 from judgecli.language import ast
 from judgecli.language.told_facts import line_number, nth_line
@@ -44,7 +44,7 @@ def tried(system: System, play: ast.Play, at: ast.Anchor | None, outcome: Outcom
     What could have been done was possible at a moment that is over.
     """
     found = _spelled_out(system, play, at, outcome)
-    if at is not None or isinstance(found, Finding) or speaks_of_one_more(said):
+    if at is not None or isinstance(found, Finding) or speaks_of_one_more(said) or is_left_to_chance(outcome):
         return found
     over = _COULD_HAVE.search(said) is not None and isinstance(found.verdict, Illegal)
     passed = not over and _has_passed(play, found, said)
@@ -74,7 +74,12 @@ _NOW = pattern(r"\b(?:now|any ?more|no longer|still|afterwards|later)\b|今|も�
 
 def _has_passed(play: ast.Play, found: WhyNot, said: str) -> bool:
     """Whether a play belongs to an attack that is over: that it may be made is said of that attack, unless it is said of now."""
-    return play.verb in _WITHIN_ANOTHER and isinstance(found.verdict, Illegal) and _NOW.search(said) is None
+    return play.verb in _WITHIN_ANOTHER and _is_out_of_its_moment(found) and _NOW.search(said) is None
+
+
+def _is_out_of_its_moment(found: WhyNot) -> bool:
+    """Whether a play is refused because of the moment at which it was tried."""
+    return isinstance(found.verdict, Illegal) and any(reason.rule.moment for reason in found.verdict.reasons)
 
 
 def _barred_alike(sooner: WhyNot, found: WhyNot) -> bool:
@@ -181,7 +186,7 @@ def moved_to_where_they_fit(system: System, claims: Sequence[ast.Claim], outcome
 
 
 def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Assertion:
-    if says.verb != "may" or says.play is None or says.at is not None:
+    if says.verb != "may" or says.play is None or says.at is not None or is_left_to_chance(outcome):
         return says
     try:
         found = tried(system, says.play, None, outcome, says.text)
@@ -195,6 +200,11 @@ def _moved(system: System, says: ast.Assertion, outcome: Outcome) -> ast.Asserti
     play = found.play if says.play.verb == "choose" != found.play.verb else says.play  # chosen within that line
     at = ast.Anchor((("before", line_number(found.moment.at, outcome.plays)),), says.span)
     return replace(says, play=play, at=at)
+
+
+def is_left_to_chance(outcome: Outcome) -> bool:
+    """Whether the run stands at what nobody chooses: what fits behind it is tried behind each way that it can go."""
+    return outcome.status in UNDECIDED and outcome.waiting is not None and outcome.waiting.who == TABLE
 
 
 DRAWS = "draw"

@@ -87,10 +87,10 @@ class Kept:
     entries: Entries
 
     def with_lines(self, plays: tuple[ast.Play, ...], at: int) -> tuple[Machine, Script]:
-        """The run with other lines of play from line ``at`` (from 0) on; those before it are the same."""
+        """The run with other lines of play from line ``at`` (from 0) on, that one only tried; those before it are the same."""
         entry = self.entries.before_line(at)
         script = self.entries[entry].script.twin()
-        script.plays, script.stops = plays, ""
+        script.plays, script.stops, script.tried = plays, "", at
         return self._gone_on(entry, script)
 
     def answered(self, decision: Step, label: str) -> tuple[Machine, Script]:
@@ -126,23 +126,25 @@ def keep(
 
 
 class Played:
-    """A board and the lines last played from it: most questions about a run are about the same lines."""
+    """A board and the lines last played from it: most questions about a run are about the same lines. ``supplied``: the answers to choices
+    that no line tells.
+    """
 
-    __slots__ = ("last", "start", "system")
+    __slots__ = ("last", "start", "supplied", "system")
 
-    def __init__(self, system: System, start: State) -> None:
-        self.system, self.start = system, start
+    def __init__(self, system: System, start: State, supplied: tuple[Answer, ...] = ()) -> None:
+        self.system, self.start, self.supplied = system, start, supplied
         self.last: Kept | None = None
 
     def lines(self, plays: tuple[ast.Play, ...], stops: Stops = "") -> Kept:
         """Carry out lines of play and keep the run; only what follows the lines shared with the previous run is replayed."""
         if looks.NOW is not None:  # what is looked at here is the run's that is under way
-            return keep(self.system, plays, self.start, stops=stops)
+            return keep(self.system, plays, self.start, stops=stops, supplied=self.supplied)
         last, self.last = self.last, None
         same = _shared(last, plays) if last is not None else 0
         made = last.parted(plays, same, stops) if last is not None and same else None
         if made is None or made.machine.status in STOPPED:
-            made = keep(self.system, plays, self.start, stops=stops)
+            made = keep(self.system, plays, self.start, stops=stops, supplied=self.supplied)
         self.last = made
         return made
 
@@ -151,7 +153,7 @@ def played(system: System, outcome: Outcome) -> Played:
     """What has been played from the board of a run; the outcome keeps it. One made of another, with another board, begins anew."""
     kept = outcome.played
     if not kept or kept[0].start is not outcome.start:
-        kept[:] = [Played(system, outcome.start)]
+        kept[:] = [Played(system, outcome.start, outcome.supplied)]
     found = kept[0]
     assert isinstance(found, Played)
     return found

@@ -9,6 +9,7 @@ from judgecli.language import ast
 from judgecli.language.told_facts import line_number, rows
 from judgecli.lazy import pattern, replace
 from judgecli.session.reached import line_meant
+from judgecli.session.summon_verbs import SUMMONS, USES
 
 LEGALITY = frozenset({"legal", "illegal"})
 """Claims about whether a play may be made."""
@@ -38,18 +39,45 @@ _ALSO_CALLED = {
 
 def about_their_lines(scenario: ast.Scenario) -> ast.Scenario:
     """The scenario with each claim, and each question, that a play may (not) be made about the line that makes it, where there is one."""
+    scenario = _with_what_effects_summon(scenario)
     said = (*(claim.says for claim in scenario.claims), *(q.says for q in scenario.questions if q.says is not None))
-    if not any(says.verb == "may" for says in said):
+    if not any(says.verb == "may" for says in said) and not any(q.kind == "may" for q in scenario.questions):
         return scenario
-    claims = (replace(claim, says=_about_its_line(claim.says, scenario.plays)) for claim in scenario.claims)
-    questions = (
-        q if q.says is None or q.at is not None else replace(q, says=_about_its_line(q.says, scenario.plays))
-        for q in scenario.questions
-    )
+    claims = (replace(c, says=_about_its_line(c.says, scenario, c.reason)) for c in scenario.claims)
+    questions = (q if q.at is not None else _of_its_effect(q, scenario) for q in scenario.questions)
     return replace(scenario, claims=tuple(claims), questions=tuple(questions))
 
 
-def _about_its_line(says: ast.Assertion, plays: tuple[ast.Play, ...]) -> ast.Assertion:
+def _with_what_effects_summon(scenario: ast.Scenario) -> ast.Scenario:
+    verbs = {play.verb for play in scenario.plays}
+    if SUMMONS.isdisjoint(verbs) or USES.isdisjoint(verbs):
+        return scenario
+    from judgecli.session.by_effect import told_as_choices
+
+    return told_as_choices(scenario)
+
+
+def _of_its_effect(question: ast.Question, scenario: ast.Scenario) -> ast.Question:
+    if question.says is not None:
+        return replace(question, says=_about_its_line(question.says, scenario))
+    if question.kind != "may" or question.play is None:
+        return question
+    return replace(question, play=_as_it_can_be_made(question.play, scenario, question.text))
+
+
+def _as_it_can_be_made(play: ast.Play, scenario: ast.Scenario, said: str) -> ast.Play:
+    """The play; where no line makes it and only an effect could bring it about, the use of that effect."""
+    if play.verb not in SUMMONS or line_that_makes(play, scenario.plays, said) is not None:
+        return play
+    from judgecli.session.by_effect import by_its_effect
+
+    return by_its_effect(play, scenario, said)
+
+
+def _about_its_line(says: ast.Assertion, scenario: ast.Scenario, reason: str = "") -> ast.Assertion:
+    plays = scenario.plays
+    if says.verb == "may" and says.play is not None and says.at is None:
+        says = replace(says, play=_as_it_can_be_made(says.play, scenario, f"{says.text} {reason}"))
     line = None if says.play is None or says.at is not None else line_that_makes(says.play, plays, says.text)
     if line is None:
         return says
@@ -83,7 +111,19 @@ def speaks_of_one_more(said: str) -> bool:
 
 def lines_that_make(play: ast.Play, plays: tuple[ast.Play, ...]) -> tuple[int, ...]:
     """The lines, from 0, that are this play, whatever else they say."""
-    return tuple(n for n, line in enumerate(plays) if _makes(line, play))
+    return tuple(n for n in range(len(plays)) if _makes(_with_its_attack(n, plays), play))
+
+
+def _with_its_attack(n: int, plays: tuple[ast.Play, ...]) -> ast.Play:
+    """A line; one that blocks tells, where it leaves that unsaid, what it blocks and for whom: the last attack before it says both."""
+    line = plays[n]
+    attack = next((x for x in reversed(plays[:n]) if x.verb == "attack"), None) if line.verb == "block" else None
+    if attack is None:
+        return line
+    told = dict(line.roles)
+    aims = tuple(mention for mention in attack.role("object") if mention.kind == "player")
+    unsaid = (("object", attack.role("with")), ("for", aims))
+    return replace(line, roles=(*line.roles, *((role, said) for role, said in unsaid if said and role not in told)))
 
 
 def _makes(line: ast.Play, play: ast.Play) -> bool:

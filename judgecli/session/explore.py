@@ -230,7 +230,8 @@ class _Tree:
     def _further(self, node: Node, ask: Ask[Any], label: str) -> tuple[Machine, Script]:
         """The run from the last position with nothing open: as it went, then with this answer, then by the lines that are left."""
         script = node.script.twin()
-        script.supplied, script.given = (Answer(ask.who, ask.kind, label, "said"),), 0
+        given = script.supplied[: script.given]
+        script.supplied, script.given = (*given, Answer(ask.who, ask.kind, label, "said")), len(given)
         machine = Machine(node.entry, _Further(node.since, script, self.run.game))
         machine.trace = Trace(list(node.trace.steps), list(node.trace.undone))
         go_on(machine, script)

@@ -78,6 +78,8 @@ class LinesSoFar:
     """The line that was refused where it is written, and is judged after what is under way."""
     written: Verdict | None = None
     """Why it was refused there."""
+    tried: int = -1
+    """A line that nobody tells and that is only tried: it says nothing of what has come before it."""
     waited: int = -1
     """The line before which the game has gone on to what is told there."""
     not_yet: list[ast.Assertion] = field(default_factory=list)

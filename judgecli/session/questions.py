@@ -133,6 +133,8 @@ def _may(run: Run, question: ast.Question, play: ast.Play) -> Answer:
             return Answer(question, f"{en}no", f"{ja}いいえ", verdict=verdict)
     if tried.problem is not None:
         return Answer(question, tried.problem.en, tried.problem.ja)
+    if not tried.fits and attempts.is_left_to_chance(run.carried_out):
+        return Answer(question, *NOT_DECIDED)
     if not tried.fits:
         return Answer(question, "no: this is not asked at this moment", "いいえ：この時点では求められていない")
     return Answer(question, f"{en}yes", f"{ja}はい", verdict=Legal())

@@ -87,7 +87,7 @@ class Script(LinesRecorded):
             return self._refuse(play, why, t.s, t, after=refused.line) if why is not None else self._confirmed(ask, t)
         if self.granted and self._was_granted(play, t):
             return self._confirmed(ask, t)
-        if play.player != ask.who and at_its_moment.must_be_chosen(ask):
+        if play.player != ask.who and self.at != self.tried and at_its_moment.must_be_chosen(ask):
             from judgecli.session.told_by_use import told_by_use
 
             if (shown := told_by_use(self._looking(play, t), play, ask)) is not None:
@@ -242,13 +242,13 @@ class Script(LinesRecorded):
         return self.reply(ask, t)
 
     def _carry_out(self, play: ast.Play, reading: Take, ask: Ask[Any], t: Table) -> Reply:
-        waits = play.verb == "pass" and bool(self.rest) and all(role == "targeting" for role, _ in self.rest)
+        waits = play.verb == "pass" and bool(self.rest) and all(at_its_moment.may_wait(*x) for x in self.rest)
         if not waits:
             self._left_over(t.s)
         self._moments().said(t)
         self.done.append(self.at)
         self.at += 1
-        if waits:  # what is targeted may be chosen only as that resolves, once everybody has passed
+        if waits:
             self.by_itself.clear()
             self._answers(ask, t.s)
             return Chosen(reading.label)

@@ -297,7 +297,7 @@ def _resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fi
     return resolves_first(system, says, outcome)
 
 
-def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
+def _who_is_asked(system: System, holds: bool | None, ask: Ask[Any] | None) -> Finding:
     if ask is None:
         return Finding(holds, en="nobody has a choice to make then", ja="その時点では誰も選択を求められない")
     return Finding(holds, en=f"then {system.option(ask, 'en')}", ja=f"その時点では{system.option(ask, 'ja')}")
@@ -306,7 +306,7 @@ def _who_is_asked(system: System, holds: bool, ask: Ask[Any] | None) -> Finding:
 def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
     """A play could be made at the moment: it is tried there."""
     from judgecli.session.assumptions import lacks_its_moment
-    from judgecli.session.attempts import reasons_in_words, requirements_met, tried, where_it_fits
+    from judgecli.session.attempts import is_left_to_chance, reasons_in_words, requirements_met, tried, where_it_fits
 
     assert says.play is not None
     found = tried(system, says.play, says.at, outcome, says.text)
@@ -331,7 +331,7 @@ def _may(system: System, says: ast.Assertion, outcome: Outcome) -> Finding:
         if offered is not None:
             why = (f"{says.play.player} is asked whether to do it", f"{says.play.player}は行うかどうかを選べる")
             return Finding(True, (), *why, cites=offered, why=why)
-        return _who_is_asked(system, False, found.moment.ask)
+        return _who_is_asked(system, None if is_left_to_chance(outcome) else False, found.moment.ask)
     met = requirements_met(system, found)
     return Finding(True, (), f"{then_en}it may be done", f"{then_ja}できる", cites=met.cites, why=met.said)
 

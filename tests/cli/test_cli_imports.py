@@ -117,6 +117,7 @@ judgecli.session.problems judgecli.session.ran judgecli.session.run judgecli.ses
 judgecli.session.assumptions judgecli.session.at_its_moment judgecli.session.cutting judgecli.session.moments judgecli.session.untold
 judgecli.session.untold_hand judgecli.session.untold_words judgecli.session.reached judgecli.session.meant_for judgecli.session.disputed
 judgecli.session.branching judgecli.session.numbered judgecli.session.instead judgecli.session.all_chosen judgecli.session.mentions
+judgecli.session.summon_verbs
 judgecli.session.made_then
 rulebook_index.citation rulebook_index.provisions
 """

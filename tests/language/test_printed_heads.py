@@ -122,3 +122,23 @@ def test_what_is_wrong_in_such_a_line_is_told_where_it_stands() -> None:
     )
     (found,) = [d for d in told.diagnostics if d.severity == "error"]
     assert found.span.line == 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn: You can target 1 face-up monster your opponent controls; it loses 500 ATK until the end of this turn.",
+        "①：１ターンに１度、相手フィールドの表側表示モンスター１体を対象として発動できる。"
+        "そのモンスターの攻撃力はターン終了時まで５００ダウンする。",
+    ],
+)
+def test_a_card_with_the_head_of_a_monster_has_the_effects_of_one(text: str) -> None:
+    """No printed head of a monster holds the word: its effects are read as where the card's line says it."""
+    below = f"card 《X》\n  [Insect/Effect]\n  DARK / Level 4\n  ATK 1500 / DEF 1000\n  {text}\n"
+    one_line = f"card 《X》 monster [Insect] effect dark level 4 atk 1500 def 1000\n  {text}\n"
+    told, means = (parse(f"game ygo\n{card}{BOARD['ygo']}").scenario for card in (below, one_line))
+    assert told is not None
+    assert means is not None
+    (ability,) = told.cards[0].abilities
+    assert ability.kind == "ignition"
+    assert meaning(ability) == meaning(means.cards[0].abilities[0])

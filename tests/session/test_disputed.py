@@ -39,6 +39,9 @@ def says(claim: str) -> ast.Assertion:
         ("claim A: A may not attack B with 《Bear》", "3"),
         ("claim B: B may block with 《Gate》", "2"),
         ("主張 B：Bは《Gate》でブロックできる", "2"),
+        ("claim A: B may block 《Wolf》", "2"),  # what a line blocks it need not say
+        ("claim A: B may block 《Wolf》 with 《Gate》", "2"),
+        ("主張 A：Bは《Wolf》をブロックできる", "2"),
     ],
 )
 def test_a_play_that_a_line_makes_is_disputed_there(claim: str, line: str) -> None:
@@ -52,6 +55,7 @@ def test_a_play_that_a_line_makes_is_disputed_there(claim: str, line: str) -> No
     [
         "claim B: B may attack A with 《Gate》",  # no line does
         "claim A: after line 1: A may attack B with 《Bear》",  # it names its moment
+        "claim A: B may block 《Bear》",  # another attack is blocked
     ],
 )
 def test_a_play_that_no_line_makes_is_tried_where_it_is_said(claim: str) -> None:

@@ -97,6 +97,8 @@ play
     [
         ("claim B: B may block", "untapped", True, "507.1a"),
         ("claim B: B can block with 《Wall》", "untapped", True, "507.1a"),
+        ("claim B: B can block 《Ogre》", "untapped", True, "507.1a"),  # the attacker: it is not said with what
+        ("主張 A: Bは《Ogre》をブロックできない", "untapped", False, "507.1a"),
         ("claim A: B cannot block", "untapped", False, "507.1a"),
         ("主張 A: Bは《Wall》でブロックできない", "untapped", False, "507.1a"),
         ("claim A: B cannot block", "tapped", True, "507.1a"),
@@ -111,3 +113,45 @@ def test_a_block_is_of_the_attack_that_is_over(claim: str, state: str, holds: bo
     assert found.finding.holds is holds
     assert f"dm:{section}" in found.finding.cites
     assert (found.claim.says.at is not None) is (section == "507.1a")
+
+
+WITHOUT_A_TEAM = """\
+game dmv free-for-all
+card 《Ogre》 creature fire cost 4 power 5000
+card 《Wall》 creature water cost 3 power 2000
+  blocker
+board turn of A, attack step, seats A B C
+  A shield zone 5
+    battle zone 《Ogre》 since an earlier turn
+  B shield zone 5
+  C shield zone 5
+    battle zone 《Wall》
+play
+  A attacks B with 《Ogre》
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "line", "section"),
+    [
+        ("claim C: I may block for B", "", "600.6b"),
+        ("claim C: I may block 《Ogre》 with 《Wall》", "", "600.6b"),
+        ("主張 C: Cは《Wall》で《Ogre》をブロックできる", "", "600.6b"),
+        ("claim C: I may block for B with 《Wall》", "  C blocks with 《Wall》\n", "600.6b"),
+        ("claim C: I may block 《Ogre》", "  C blocks with 《Wall》\n", "600.6b"),
+        ("claim C: I may block for C", "", "600.6b"),
+    ],
+)
+def test_a_block_is_of_the_attack_that_is_told(claim: str, line: str, section: str) -> None:
+    """While the attack goes on it is judged there (600.6b), and not before it, where nothing attacks."""
+    (found,) = run_text(f"{WITHOUT_A_TEAM}{line}{claim}\n").claims
+    assert found.finding.holds is False
+    assert section in found.finding.en or f"dmv:{section}" in found.finding.cites
+    assert found.claim.says.at is None
+
+
+def test_it_is_blocked_for_whoever_is_attacked() -> None:
+    both = WITHOUT_A_TEAM.replace("  B shield zone 5\n", "  B shield zone 5\n    battle zone 《Wall》\n")
+    claims = "claim B: I may block for B\nclaim B: I may block for C\n"
+    found = run_text(f"{both}{claims}").claims
+    assert [x.finding.holds for x in found] == [True, False]

@@ -144,7 +144,7 @@ def _as_much(subject: Phrase, w: Words, place: Place) -> Condition:
 def _inside(subject: Phrase, w: Words, place: Place, negated: bool) -> Condition:
     w.take("in")
     phrase = NounReader(w, place).read()
-    if not phrase.zone or phrase.edge or subject.noun.how not in ("this", "that"):
+    if not phrase.zone or phrase.edge or phrase.noun.whose == "opponent" or subject.noun.how not in ("this", "that"):
         raise no_word(w.last())
     return Condition(subject.noun, "zone", "=", phrase.zone, negated)
 

@@ -36,7 +36,10 @@ class SentenceReader:
             mood, subject = clause.mood if clause.mood == "may" else "", clause.subject
             if len(clauses) == 1 and (w.see("if") or w.see("while")):
                 w.at += 1
-                setting = replace(setting, conditions=(*setting.conditions, *conditions_en.read_all(w, self.place)))
+                behind = conditions_en.read_all(w, self.place)
+                if setting.when is None and subject is not None and subject.noun.how == "this":
+                    behind = tuple(_of_the_subject(x) for x in behind)
+                setting = replace(setting, conditions=(*setting.conditions, *behind))
                 if w:
                     raise no_word(w.tokens[w.at])
                 break
@@ -320,6 +323,12 @@ def _as_participle(w: Words) -> Token | None:
     """ "is tapped": a word that also says in which state something is done, as what is done to the subject."""
     tapped = w.take("adverb", value="tapped")
     return replace(tapped, kind="verb", value="tap") if tapped is not None else None
+
+
+def _of_the_subject(condition: Condition) -> Condition:
+    """A condition behind what is said of this card: "it" is this card, where nothing has happened to any other."""
+    subject = condition.subject
+    return replace(condition, subject=replace(subject, how="this")) if subject.how == "that" else condition
 
 
 def _to_comma(w: Words) -> list[Token]:

@@ -375,7 +375,7 @@ LINES = reading.Lines(
     readers=READERS,
     place=_spot,
     roles={
-        "to": frozenset({"square"}),
+        "to": frozenset({"square", "place"}),
         "paying": frozenset({"energy"}),
         "by": frozenset({"way"}),
         "targeting": frozenset({"card", "place"}),

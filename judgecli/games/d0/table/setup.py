@@ -60,6 +60,7 @@ WORDS = BoardWords(
         "released": frozenset({"square", "energy"}),
         "face up": ANYWHERE,
         "face down": ANYWHERE,
+        laying.SHUFFLED_IN: laying.DECKS,
     },
     marks={"damage": IN_SQUARES, "markers": IN_SQUARES, "order of arrival": IN_SQUARES},
     under={"spirit card": IN_SQUARES, "linked strategy": IN_SQUARES},

@@ -98,7 +98,7 @@ def blocking_is_not_forbidden(s: State, creature: Thing, record: Attack) -> bool
     return forbidden_by(s, Blocked(record.attacker, creature.ref), None) is None
 
 
-@rule("dm:507.1", ja="攻撃されていなければブロックできない")
+@rule("dm:507.1", ja="攻撃されていなければブロックできない", moment=True)
 def an_attack_is_under_way(s: State, record: Attack | None) -> bool:
     """There must be an attack, in its block declaration step."""
     return record is not None and record.at == "507.1"

@@ -10,22 +10,11 @@ from judgecli.games.dm.ch1_game.ch104_victory import concede
 from judgecli.games.dm.ch1_game.ch105_orientation import a_rule_or_effect_says_so
 from judgecli.games.dm.ch1_game.ch112_costs import dearest_cost_of
 from judgecli.games.dm.ch1_game.ch113_shields import Declaration, has_the_word, s_trigger_is_not_forbidden
-from judgecli.games.dm.ch4_zones import cards_in, is_tapped
+from judgecli.games.dm.ch4_zones import cards_in
 from judgecli.games.dm.ch5_turn.ch112_ninja_strike import NINJA, Strike, in_its_moment, may_strike
 from judgecli.games.dm.ch5_turn.ch500_steps import in_the_charge_step, starters
 from judgecli.games.dm.ch5_turn.ch505_attack import Declare, attack_under_way, may_attack, one_at_a_time
 from judgecli.games.dm.ch5_turn.ch506_instead import STAYING, InPlaceOfAttack, may_be_used_instead
-from judgecli.games.dm.ch5_turn.ch507_block import (
-    BLOCKER,
-    GUARDMAN,
-    Turn,
-    an_attack_is_under_way,
-    another_creature_is_attacked,
-    has_guardman,
-    is_for_the_defender,
-    is_the_attacker,
-    may_turn,
-)
 from judgecli.games.dm.ch6_use.ch601_using import usable_zones
 from judgecli.games.dm.ch6_use.kinds import keyword
 from judgecli.games.dm.ch6_use.main_step import Pass, UseCard, g_zero_holds, may_use, speaks_of_g_zero, step_of
@@ -33,6 +22,8 @@ from judgecli.games.dm.ch6_use.referring import is_meant
 from judgecli.games.dm.ch8_special.ch813_smax import CARD_TO_KEEP
 from judgecli.games.dm.ch203_races import is_a_whole_race
 from judgecli.games.dm.seats import has_the_turn, opponents, speaks
+from judgecli.games.dm.table import blocks
+from judgecli.games.dm.table.blocks import untapped_rather
 from judgecli.games.dm.table.named import payment_is_legal
 from judgecli.games.shared.table import reading
 from judgecli.games.shared.table.attempts import another_is_asked
@@ -95,7 +86,7 @@ def _attack(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not is_held_against(ask):
         return None
     attacker = card_in(play, "with", s, lambda x: x.controller == play.player and x.zone.name == "battle", several=True)
-    attacker = _untapped_rather(attacker, first(play.role("with")), s)
+    attacker = untapped_rather(attacker, first(play.role("with")), s)
     target = attacked(play, ask, s, attacker, lambda x: x.zone.name == "battle")
     several = one_at_a_time.verdict(s, len(play.role("with")), about=(attacker,))
     verdict = both(_in_its_step(ask, s, play), several, may_attack.briefly(s, attacker, target))
@@ -114,7 +105,7 @@ def _activate(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     if not any(matching(s, m, mine) for m in play.role("object")):
         return None
     creature = card_in(play, "object", s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, first(play.role("object")), s)
+    creature = untapped_rather(creature, first(play.role("object")), s)
     verdict = both(_in_its_step(ask, s, play), may_be_used_instead.briefly(s, creature))
     if not verdict:
         return Refuse(verdict)
@@ -138,40 +129,9 @@ def _in_its_step(ask: Ask[Any], s: State, play: ast.Play) -> Verdict:
     return Legal() if asked else attacks_in_its_step.verdict(s, play.player, asked, about=())
 
 
-def _untapped_rather(meant: Thing, mention: ast.Mention, s: State) -> Thing:
-    """Of several creatures of one name, one that can still be tapped, unless the line says which."""
-    if mention.tag or not is_tapped(meant):
-        return meant
-    same = [c for c in cards_in(s, meant.controller, "battle") if c.face == meant.face and not is_tapped(c)]
-    return same[0] if same else meant  # alike
-
-
 def _block(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """ "Blocks with 《X》"; with guardman it is taking over the attack."""
-    if not is_held_against(ask):
-        return None
-    role = "with" if play.role("with") else "object"
-    creature = card_in(play, role, s, lambda x: x.controller == play.player and x.zone.name == "battle")
-    creature = _untapped_rather(creature, first(play.role(role)), s)
-    record = attack_under_way(s)
-    skipped = ("dm:506.2",) if record is None else ()
-    under_way = an_attack_is_under_way.also(*skipped).verdict(s, record, about=(creature,))
-    if record is None or not under_way:
-        return Refuse(under_way)
-    guards = keyword(s, creature, BLOCKER) is None and keyword(s, creature, GUARDMAN) is not None
-    turn = Turn(creature, "guard" if guards else "block")
-    verdict = may_turn(s, record, turn)
-    if creature.controller != play.player:  # of one's own creatures it is asked whether they are the defender's
-        verdict = both(is_for_the_defender.verdict(s, play.player, record), verdict)
-    if role == "with" and play.role("object"):
-        attacker = card_in(play, "object", s, lambda x: x.ref == record.attacker)
-        verdict = both(verdict, is_the_attacker.verdict(s, attacker, record))
-    if keyword(s, creature, BLOCKER) is None and another_creature_is_attacked(s, creature, record):
-        verdict = both(verdict, has_guardman.verdict(s, creature))
-    if not verdict:
-        return Refuse(verdict)
-    rest = tuple((r, m) for r, m in rest_of(play, role) if r != "object")
-    return take(ask, lambda o: o == turn, rest)
+    return blocks.block(play, ask, s) if is_held_against(ask) else None
 
 
 # ---- using cards

@@ -53,6 +53,7 @@ WORDS = BoardWords(
         EARLIER: IN_PLAY,
         "face up": ANYWHERE,
         "face down": ANYWHERE,
+        laying.SHUFFLED_IN: laying.DECKS,
     },
     marks={ARRIVED: IN_PLAY},
     under={"source": frozenset({"battle", "command"})},

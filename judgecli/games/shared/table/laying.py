@@ -230,6 +230,10 @@ def no_place_for_cards(span: ast.Span, word: str, names: Iterable[str] = ()) -> 
 
 # ---- zones
 
+SHUFFLED_IN = "shuffled in"
+"""State of a card on the board that lies somewhere in its pile, among the cards that nobody has shown."""
+DECKS = frozenset({"deck"})
+"""Where a card may be so."""
 Marks = Callable[[ast.Placed], Mapping[str, Any]]
 """The marks that the states and marks written of a card mean."""
 Beneath = Callable[[ast.Placed], tuple[str, ...]]
@@ -286,7 +290,8 @@ def lay_cards(
         )
         for _ in range(card.count):
             known = {**dict(card.marks), **told, **tag}
-            yield Laid(card.name, card.owner or player, player if card.owner else "", known, with_it)
+            mixed = SHUFFLED_IN in card.states
+            yield Laid(card.name, card.owner or player, player if card.owner else "", known, with_it, mixed)
 
 
 def without(card: ast.Placed, *kinds: str) -> ast.Placed:

@@ -93,6 +93,7 @@ WORDS = BoardWords(
         **dict.fromkeys(WAYS, MONSTERS),
         MADE_WITH_SUCH: MONSTERS,
         DUE: PILES_OF_THE_GONE,
+        laying.SHUFFLED_IN: laying.DECKS,
     },
     marks={"counters": FIELD, "order of arrival": FIELD},
     under={"material": MONSTERS},

@@ -51,6 +51,7 @@ WORDS = BoardWords(
         "face up": frozenset({*HIDDEN, "square", "resource"}),
         "face down": frozenset(OWN_ZONES),
         "player card": ON_SQUARES,
+        laying.SHUFFLED_IN: laying.DECKS,
     },
     marks={"damage": ON_SQUARES, "order of arrival": ON_SQUARES},
     under={"force": ON_SQUARES, "shift": ON_SQUARES, "back": ON_SQUARES},

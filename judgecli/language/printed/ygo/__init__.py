@@ -11,14 +11,17 @@ from collections.abc import Sequence
 
 from judgecli.language import ast
 from judgecli.language.printed import CardHead, Printed, Written
-from judgecli.lazy import pattern
+from judgecli.lazy import pattern, replace
 
 _JAPANESE = pattern(r"[ぁ-んァ-ヴ一-龥]")
+_TYPES = frozenset({"monster", "spell", "trap"})
 _NAME = pattern(r'"[^"]*"|“[^”]*”')
 
 
 def read(lines: Sequence[Written], card: CardHead) -> Printed:
-    """Read the text box of a card."""
+    """Read the text box of a card; one of which no line says what it is is a monster, as the game takes it."""
+    if not _TYPES.intersection(card.types):
+        card = replace(card, types=(*card.types, "monster"))
     japanese = any(_JAPANESE.search(_NAME.sub("", line.text)) for line in lines)
     if japanese:
         from judgecli.language.printed.ygo import box_ja
