@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from judgecli.games.shared.notes import IT_IS_FORBIDDEN
 from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, eligible
@@ -12,15 +14,17 @@ from judgecli.games.shared.text.top import settle_top
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.carrying import ACTS_FIRST, both_draw
 from judgecli.games.ygo.carrying import draw as draw_cards
-from judgecli.games.ygo.events import Added, Revealed
+from judgecli.games.ygo.events import Added, LaidOpen, Revealed, Sent
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
+from judgecli.games.ygo.s2_cards import is_a
 from judgecli.games.ygo.text import putting
 from judgecli.games.ygo.text.abilities import player_is_barred
 from judgecli.games.ygo.text.states import under_way
 from judgecli.kernel.events import Mixed
 from judgecli.kernel.say import By, Proc, Table, ask, call, do, note, require
-from judgecli.kernel.values import Thing, Zone
+from judgecli.kernel.text import Trigger
+from judgecli.kernel.values import State, Thing, Zone
 from judgecli.kernel.verdict import NotSettled
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -142,8 +146,10 @@ def restore(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 
 def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """To the hand: from the deck shown, and the deck shuffled though no text says so (J3.13)."""
+    """To the hand: from the deck shown, and the deck shuffled though no text says so (J3.13); or to the Extra Deck, face-up (J3.26)."""
     things = yield from what(t, i, scope)
+    if i.to is not None and i.to.zone == "extra deck":
+        return (yield from _laid_open(t, things))
     from_deck = [c for c in things if c.zone.name == "deck"]
     others = [c for c in things if c.zone.name != "deck"]
     done = False
@@ -167,10 +173,41 @@ def add(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     return done
 
 
+def _laid_open(t: Table, things: Sequence[Thing]) -> Proc[bool]:
+    """Pendulum Monsters lie face-up in the Extra Deck; a deck that was looked through is shuffled."""
+    able = [c for c in things if is_a(t.s, c, "pendulum")]
+    done = yield from do(*(LaidOpen(c.ref, Zone(c.owner, "extra")) for c in able), by="ygo:J3.26¶2")
+    for player in dict.fromkeys(c.owner for c in able if c.zone.name == "deck"):
+        yield from g_leaving.shuffle(t, player)
+    return bool(done)
+
+
+IS_IT_SENT = NotSettled(
+    "whether a card that returns from being banished to the Graveyard is sent there",
+    "除外されている状態から墓地に戻るカードが「墓地へ送られた」ことになるか",
+    ("ygo:G.17¶1", "ygo:G.24¶1"),
+)
+
+
+def _waits_for_sending(s: State, card: Thing) -> bool:
+    return any(isinstance(a, Trigger) and Sent in a.on for _, a in s.game.printed_abilities(card))
+
+
+def _back_to_the_graveyard(t: Table, things: Sequence[Thing]) -> Proc[bool]:
+    """Banished cards go back to their owners' Graveyards; what is not banished stays. Whether that is sending the book does not say."""
+    able = [c for c in things if c.zone.name == "banished"]
+    there = [x for x in t.s.things.values() if x.zone.name in ON_THE_FIELD and not is_face_down(x)]
+    if able and any(_waits_for_sending(t.s, c) for c in (*able, *there)):
+        yield from require(IS_IT_SENT)
+    return bool((yield from call(g_leaving.give_back(t, able, "graveyard", False, False))))
+
+
 def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
-    """To hand or deck, of the owner (G.31); Extra Deck monsters go there (J3.16)."""
+    """To hand or deck, of the owner (G.31); Extra Deck monsters go there (J3.16); what is banished to the Graveyard."""
     things = yield from what(t, i, scope)
     to = i.to.zone if i.to is not None and i.to.zone else "hand"
+    if to == "graveyard" and i.verb == "return":
+        return (yield from _back_to_the_graveyard(t, things))
     if to not in ("hand", "deck", "extra deck"):
         return (yield from putting.put(t, things, i, scope))
     edge = i.to.position if i.to is not None else ""

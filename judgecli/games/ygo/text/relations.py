@@ -45,6 +45,39 @@ def _equipped_by_its_effect(view: View, thing: Thing, f: ast.Filter, scope: Scop
     return host is not None and host in _hosts(f, scope) and thing.mark(g_equip.BY_EFFECT_OF, None) == host
 
 
+def _can_equip(s: State, card: Thing, monster: Thing) -> bool:
+    """Whether the text of a card lets it be equipped to that monster (S4.11): an Equip Spell's, or a Union monster's own effect."""
+    if monster.zone.name not in MONSTER_ZONES or is_face_down(monster):
+        return False
+    definition = s.game.library.get(card.face)
+    if definition is None:
+        return False
+    scope = Scope(card.ref, monster.controller)
+    hosts = (host for a in definition.abilities if (host := _host_told(getattr(a, "use", None))) is not None)
+    return any(fits(s, monster, replace(host, where=(), target=False), scope) for host in hosts)
+
+
+def _host_told(use: Any) -> ast.Noun | None:
+    """To what such a use of a card equips it; ``None``: it does not."""
+    for i in getattr(use, "effects", ()):
+        if i.verb == "equip" and i.target is not None and (i.what is None or i.what.how == "this"):
+            told: ast.Noun | None = i.target if i.target.how != "that" else next(iter(use.aims), None)
+            return told
+    return None
+
+
+def _able_to_equip(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether the card can be equipped to this monster, or to the one spoken of."""
+    hosts = view.state.those(ref for ref in _hosts(f, scope) if ref is not None)
+    return any(_can_equip(view.state, thing, host) for host in hosts)
+
+
+def _able_to_be_equipped(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
+    """Whether this card, or the one spoken of, can be equipped to the monster."""
+    cards = (view.state.last(ref) for ref in _hosts(f, scope) if ref is not None)
+    return any(_can_equip(view.state, card, thing) for card in cards if card is not None)
+
+
 def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
     equips = {c.ref for c in g_equip.equip_cards(view.state, thing.ref)}
     return any(ref in equips for ref in _hosts(f, scope))
@@ -262,7 +295,11 @@ ALIKE = (
     "colour",
     "level",
     "rank",
-    *(f"original {one}" for one in ("name", "tribe", "colour", "level")),
+    "atk",
+    "def",
+    "link",
+    "scale",
+    *(f"original {one}" for one in ("name", "tribe", "colour", "level", "atk", "def")),
 )
 QUOTED = pattern(r"(?<=[\"「《“])[^\"」》”]+(?=[\"」》”])")
 
@@ -284,6 +321,8 @@ RELATIONS = {
     "targeted by": _targeted_by,
     "equipped to": _equipped_to,
     "equipped by": _equipped_by,
+    "able to equip": _able_to_equip,
+    "able to be equipped with": _able_to_be_equipped,
     "equipped by the effect of": _equipped_by_its_effect,
     "in the column of": _in_the_column,
     "linked to": _linked_to,

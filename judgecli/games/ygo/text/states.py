@@ -160,5 +160,8 @@ POSITIONS = frozenset(
 
 
 def arrives(place: str) -> frozenset[str]:
-    """How a card can be put into a place: in a position on the field, face-down where it is banished."""
-    return frozenset({"face down"}) if place == "banished" else frozenset() if place in PILES else POSITIONS
+    """How a card can be put into a place: in a position on the field, face-down where it is banished, face-up into the Extra Deck."""
+    return PLACED_SO.get(place, frozenset() if place in PILES else POSITIONS)
+
+
+PLACED_SO = {"banished": frozenset({"face down"}), "extra deck": frozenset({"face up"})}

@@ -288,7 +288,7 @@ VERBS: Mapping[str, Word] = {
     "become": word(become, "who, what, amount, change, value, target, duration, lasting", each=True),
     "restore": word(moving.restore, "what, to:hand, to.whose"),
     "banish": word(moving.banish, "who, what, to:banished, to.state", each=True),
-    "add": word(moving.add, "who, what, to:hand, to.whose"),
+    "add": word(moving.add, "who, what, to:hand, to:extra deck, to.whose, to.state"),
     "return": word(moving.give_back, "who, what, to, to.whose, to.position"),
     "put": word(putting.put_what, "who, what, value, to, to.whose, to.position, to.state"),
     "reveal": word(moving.reveal, "who, what", each=True),

@@ -300,21 +300,27 @@ NATURES = {
     "attribute": "colour",
     "level": "level",
     "rank": "rank",
+    "atk": "atk",
+    "def": "def",
+    "link rating": "link",
+    "pendulum scale": "scale",
 }
 ORIGINAL = {
     "name": "original name",
     "type": "original tribe",
     "attribute": "original colour",
     "level": "original level",
+    "atk": "original atk",
+    "def": "original def",
 }
-_NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank)s?(?! of)"
+_NATURE = r"(?:original )?(?:card )?(?:name|Type|Attribute|Level|Rank|ATK|DEF|Link Rating|Pendulum Scale)s?(?! of)"
 ALIKE = _is(
     rf",?\s?(?:but )?(?:with|that has|that have|and) (?:(the) same|an? different) (?P<what>{_NATURE}(?:(?:,? and |, |/){_NATURE})*)"
-    r"(?:(?P<as> as| from(?! (?:your|either|its) )(?! the (?:Deck|GY|hand|field|Extra|top)\b)| than)(?= )|(?= and |,|;|$|\.| but| (?:from|in) (?:your|the|either) ))"
+    r"(?:(?P<as> as| from(?! (?:your|either|its) )(?! the (?:Deck|GY|hand|field|Extra|top)\b)| than)(?= )|(?= and |,|;|$|\.| but| (?:from|in) (?:your|the|either) | that (?:has|is|mentions) ))"
 )
 BUT = _is(rf",? but (?:with )?(?:(the) same|an? different) (?P<what>{_NATURE})(?= |,|;|$)")
 PLACE = _is(r" (?:from|in) (?:your|the|either) ")
-EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank)")
+EACH_NATURE = _is(r"(original )?(?:card )?(name|Type|Attribute|Level|Rank|ATK|DEF|Link Rating|Pendulum Scale)")
 SELF = _is(r" (?:this (?:card|monster)|it(?= |,|;|$))(?:'s)?(?! is| was)")
 OF_THAT = _is(
     r" (?:that|those|the) (?:(?:destroyed|banished|targeted|selected|Tributed|sent|discarded|revealed|shuffled|returned|added|Special Summoned|summoned|equipped) )?"

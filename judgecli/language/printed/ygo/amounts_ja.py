@@ -21,10 +21,16 @@ NATURES = {
     "属性": "colour",
     "レベル": "level",
     "ランク": "rank",
+    "攻撃力": "atk",
+    "守備力": "def",
+    "リンクマーカーの数": "link",
+    "Pスケール": "scale",
     "元々のカード名": "original name",
     "元々の種族": "original tribe",
     "元々の属性": "original colour",
     "元々のレベル": "original level",
+    "元々の攻撃力": "original atk",
+    "元々の守備力": "original def",
 }
 _NATURE = "|".join(sorted(NATURES, key=len, reverse=True))
 MANY = rf"(?P<what>(?:{_NATURE})(?:[・、と](?:{_NATURE}))*)"
@@ -140,6 +146,8 @@ def called_by(written: str) -> str:
     return next((verb for word, verb in PARTICIPLES.items() if word in written), "")
 
 
+CAN_EQUIP = expression(rf"(?:(?P<this>{THIS})|{THAT})[にが]、?装備可能な")
+"""「そのモンスターに装備可能な装備魔法カード」."""
 OPERATORS = {"以上": ">=", "以下": "<=", "未満": "<", "高い": ">", "低い": "<", "同じ": "="}
 
 
@@ -182,6 +190,8 @@ def compared(r: Reader) -> tuple[ast.Filter, ...]:
         return (ast.Filter(STATS[m["stat"]], OPERATORS[m["op"]], THE_DAMAGE, r.span(at)),)
     if WORTH.match(r.text.letters, at) is None:
         return ()
+    if m := r.take(CAN_EQUIP):
+        return (ast.Filter("able to equip", "=", "this" if m["this"] else "that", r.span(at)),)
     for pattern, op, own in OWN:
         if m := r.take(pattern):
             stat = STATS[m["stat"]]

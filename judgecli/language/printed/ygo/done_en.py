@@ -18,7 +18,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
 from judgecli.language.printed.ygo.things import Phrase, placed
-from judgecli.language.printed.ygo.things_en import all_but, left_out_behind, phrase, so_many
+from judgecli.language.printed.ygo.things_en import all_but, left_out_behind, phrase, said_further, so_many
 from judgecli.language.printed.ygo.together import total_en
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
 from judgecli.language.printed.ygo.words_en import any_of, of
@@ -36,6 +36,10 @@ TO_ZONE = _is(
 EDGE = _is(
     r"\s?(?:on|to) (?:the )?(top|bottom)s? of (?:the|your|your opponent's|its owner's|their owner's|their owners'|the owner's) (?:Main )?Decks?\b(?! in)"
 )
+BACK_ON_TOP = _is(
+    r"\s?(?:back )?(?:on|to) (?:the )?(top|bottom) of (?:the|your|their|your opponent's) Deck in (?:any|the same) order\b"
+)
+"""Cards of a deck that were seen go back to it."""
 EITHER_EDGE = _is(
     r"\s?(?:on|to) (?:either )?(?:the )?top or (?:the )?bottom of (?:the|your|its owner's|their owner's|their owners'|your opponent's) Decks?\b(?! in)"
 )
@@ -69,6 +73,7 @@ LAID_AS = _is(
 )
 LAID = _is(r",? face-up (?:on|in) your (Field Zone|field|Spell & Trap Zone)\b")
 IN_A_ZONE = _is(r",?( face-up)? (?:in|to) your (Pendulum Zone|Field Zone)\b")
+TO_THE_OPEN = _is(r"\s?to (?:your|the) (?:face-up Extra Deck|Extra Deck,? \(?face-up\)?)(?=$| |,|;)")
 FACE_DOWN = _is(r",? (?:face-down\b|\(face-down\))")
 FACE_DOWN_FIRST = _is(r"\(?face-down\)? (?=the top|that|1 random|\d)")
 DURATION = any_of(words.DURATIONS, before=r",? ?\(?", after=r"\)?")
@@ -467,6 +472,10 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
     if things is not None and things.how not in ("this", "that") and (beside := compared(r, phrase)):
         parts["what"] = replace(parts["what"], noun=replace(things, filters=(*things.filters, *beside)))
         return True
+    place = parts["from"].zones if "from" in parts else ()
+    if things is not None and (further := said_further(r, things, place)) is not None:
+        parts["what"] = replace(parts["what"], noun=further)
+        return True
     if (
         "what" in parts
         and (several := parts["what"].noun) is not None
@@ -489,6 +498,9 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
         and (each := so_many_from_each(r, things)) is not None
     ):
         role, found = "each", each
+    elif verb in ("place", "return") and things is not None and things.how == "that" and (m := r.take(BACK_ON_TOP)):
+        parts["to"] = Phrase("zone", zones=("deck",), whose="default")
+        role, found = "edge", Phrase("state", value=m[1].lower())
     elif verb in ("place", "return") and r.take(EITHER_EDGE):
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "either", Phrase("state")
@@ -500,6 +512,9 @@ def preposition(r: Reader, verb: str, parts: Parts) -> bool:
         _keep_for_the_main_deck(parts, m, things)
         parts["to"] = Phrase("zone", zones=("deck",), whose="default")
         role, found = "edge", Phrase("state", value=m[1].lower())
+    elif verb == "add" and r.take(TO_THE_OPEN):
+        parts["state"] = Phrase("state", value="face up")
+        role, found = "to", Phrase("zone", zones=("extra deck",), whose="default")
     elif verb == "detach" and r.take(FROM_THIS):
         role, found = "of", Phrase("thing", ast.Noun("this"))
     elif verb == "detach" and r.take(_is(r"\s?from ")):

@@ -117,7 +117,19 @@ def _add(said: Said) -> ast.Instruction:
     goal = one_of(said.parts, "to", "zone")
     if goal.zones == ("hand",) and goal.whose != "opponent":
         return ast.Instruction("add", who(said.parts), thing(said.parts), to=ast.Place("hand", "you"), span=said.span)
+    up = maybe(said.parts, "state", "state")
+    if goal.zones == ("extra deck",) and goal.whose != "opponent" and up is not None and up.value == "face up":
+        to = ast.Place("extra deck", "you", state="face up")
+        return ast.Instruction("add", who(said.parts), _open_to_see(thing(said.parts)), to=to, span=said.span)
     raise NotRead("added elsewhere")
+
+
+def _open_to_see(noun: ast.Noun) -> ast.Noun:
+    """What can lie face-up in the Extra Deck: a Pendulum Monster of its player (J3.26)."""
+    pendulum = any(f.kind == "icon" and f.op == "=" and f.value == "pendulum" for f in noun.filters)
+    if noun.how in ("this", "that") or not pendulum or not noun.where or noun.whose == "opponent" or noun.either:
+        raise NotRead("added elsewhere")
+    return noun
 
 
 def _goes_home(noun: ast.Noun) -> bool:
@@ -127,6 +139,8 @@ def _goes_home(noun: ast.Noun) -> bool:
 
 def _return(said: Said) -> ast.Instruction:
     goal = one_of(said.parts, "to", "zone")
+    if goal.zones == ("graveyard",):
+        return _back_to_the_graveyard(said)
     if goal.zones not in (("hand",), ("deck",), ("extra deck",)):
         raise NotRead("returned elsewhere")
     if goal.whose == "opponent" and (found := said.parts["what"].noun) is not None and not _goes_home(found):
@@ -134,6 +148,14 @@ def _return(said: Said) -> ast.Instruction:
     edge = maybe(said.parts, "edge", "state")
     to = ast.Place(goal.zones[0], "owner", position=edge.value if edge is not None else "")
     return ast.Instruction("return", who(said.parts), thing(said.parts), to=to, span=said.span)
+
+
+def _back_to_the_graveyard(said: Said) -> ast.Instruction:
+    """A banished card goes back to the Graveyard of its owner."""
+    noun = thing(said.parts)
+    if noun.how != "that" and noun.where != ("banished",):
+        raise NotRead("returned elsewhere")
+    return ast.Instruction("return", who(said.parts), noun, to=ast.Place("graveyard", "owner"), span=said.span)
 
 
 def _special_summon(said: Said) -> Made:
@@ -266,10 +288,21 @@ def _control(said: Said) -> ast.Instruction:
 def _equip(said: Said) -> Made:
     maybe(said.parts, "as", "state")
     gives = maybe(said.parts, "gives", "number")
-    to = one_of(said.parts, "to", "thing")
     card = thing(said.parts)
-    equipped = ast.Instruction("equip", who(said.parts), card, target=to.noun, span=said.span)
+    to = _fitting_host(card) if "to" not in said.parts else one_of(said.parts, "to", "thing")
+    host = to.noun
+    if host is not None and host.how == "any" and not any(f.kind == "equipped by" for f in host.filters):
+        host = replace(host, how="choose", count=ast.Number(1))  # a card is equipped to one monster (S4.11)
+    equipped = ast.Instruction("equip", who(said.parts), card, target=host, span=said.span)
     return equipped if gives is None else (equipped, given(gives, said.span))
+
+
+def _fitting_host(card: ast.Noun) -> Phrase:
+    """ "1 Equip Spell that can equip to it": to that monster it is equipped, where no other is named."""
+    fits = [f for f in card.filters if f.kind == "able to equip" and isinstance(f.value, str)]
+    if len(fits) != 1:
+        raise NotRead("to is missing")
+    return Phrase("thing", ast.Noun(str(fits[0].value), span=fits[0].span))
 
 
 def given(gives: Phrase, span: ast.Span) -> ast.Instruction:

@@ -61,7 +61,8 @@ def in_a_phase_to_come(text: Text) -> ast.Instruction | None:
     if phase == "standby" and m["when"] in ("この", "このターンの", "自分の", "自分", "相手の", "相手"):
         raise NotRead("which Standby Phase")
     spoken = SUMMONED if m["topic"].startswith("この効果で特殊召喚") and not m["this"] else ""
-    what = ast.Noun("this" if m["this"] or m["own"] else "that", span=span, spoken=spoken)
+    aimed = m["topic"].startswith("対象の")
+    what = ast.Noun("this" if m["this"] or m["own"] else "that", span=span, spoken=spoken, target=aimed)
     then = (replace(PASSIVES[m["done"]], what=what, span=span),)
     if whose == "turn":
         return in_next_turns(phase, then, span)

@@ -85,6 +85,13 @@ SEEN = (
         expression(r"装備カード(?:扱い|状態)の(?=(?:[^、。はがを「」]|「[^」]*」){0,20}?(?:モンスター|カード))"),
         ast.Filter("state", "=", "an equip card"),
     ),
+    *(
+        (
+            expression(rf"永続{word}カード扱いの(?:状態の)?(?=[^、。]*?カード)"),
+            ast.Filter("state", "=", f"placed as a continuous {kind}"),
+        )
+        for word, kind in (("魔法", "spell"), ("罠", "trap"))
+    ),
     (expression(r"セットされた|セットされている"), ast.Filter("state", "=", "set")),
     (expression(r"このカードと戦闘を行う"), ast.Filter("battling with", "=", "this")),
     (expression(r"このカードと同じ縦列の"), ast.Filter("in the column of", "=", "this")),
@@ -96,6 +103,10 @@ SEEN = (
     (
         expression(r"(?:モンスターに)?装備されている(?=このカード)"),
         ast.Filter("state", "=", "an equip card"),
+    ),
+    (
+        expression(r"(?:そのカードを、?)?装備可能な(?=[^、。はがを]{0,14}モンスター(?:1体)?に)"),
+        ast.Filter("able to be equipped with", "=", "that"),
     ),
     (expression(r"戦闘を行う"), ast.Filter("state", "=", "battling")),
     (expression(r"X素材を持(?:っている|つ)"), ast.Filter("state", "=", "with materials")),

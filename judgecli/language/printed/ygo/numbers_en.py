@@ -51,6 +51,11 @@ EQUAL_LP = _is(
 EXCAVATE = _is(r"excavates? the top (?:(\d+) )?cards? of (your|your opponent's) Deck\b")
 
 
+LOOK_AT_TOP = _is(
+    r"looks? at (?:the top (?:(?P<n>\d+) )?cards?|(?P<m>\d+) cards? from the top) of (?P<whose>your|your opponent's) Deck\b"
+)
+
+
 THE_REST = _is(
     r"(?:(?P<how>place|shuffle|return|send|banish)s? )(?:the rest|the remaining cards?|the other cards?|any remaining cards|the other excavated cards?|the excavated cards)"
     r"(?P<to>,? (?:on (?:the )?(?:top|bottom) of (?:your|the|their) Deck(?:,? in (?:any|the same) order)?|(?:back )?into (?:your|the) Deck|to the GY|to the (?:top|bottom) of (?:your|the) Deck(?: in any order)?))?"
@@ -130,6 +135,11 @@ def points_and_cards(r: Reader, start: int, who: Phrase | None) -> tuple[ast.Ins
             span=r.span(start),
         )
         return (ast.Instruction("excavate", None, deck, span=r.span(start)),)
+    if m := r.take(LOOK_AT_TOP):
+        number = ast.Number(int(m["n"] or m["m"] or 1))
+        theirs = "opponent" if "opp" in m["whose"].lower() else "you"
+        top = ast.Noun("all", "card", theirs, number, where=("deck",), top=True, span=r.span(start))
+        return (ast.Instruction("look", None, top, span=r.span(start)),)
     if m := r.take(THE_REST):
         return (_the_rest(m, r.span(start)),)
     if m := r.take(BANISH_TOP):

@@ -138,6 +138,14 @@ def _turned_over(found: Found) -> Deeds:
     return (found.do("excavate", deck),)
 
 
+def _top_looked_at(found: Found) -> Deeds:
+    """So many cards of the top of a deck are looked at by the player of the effect."""
+    whose = "opponent" if found.word("whose") == "相手" else "you"
+    number = ast.Number(found.number() if found.has("n") else 1)
+    top = ast.Noun("all", "card", whose, number, where=("deck",), top=True, span=found.span)
+    return (found.do("look", top),)
+
+
 def _to_its_controller(found: Found) -> Deeds:
     """Damage to the player whose card was spoken of."""
     who = ast.Noun("controller", "player", span=found.span)
@@ -300,6 +308,8 @@ DEEDS: tuple[Saying[Deeds], ...] = (
     Saying(_swapped, ja=r"<a:it>と<b:controlled>を入れ替える"),
     Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの一番上のカードを(?:(?P<n>1)枚)?めくる"),
     Saying(_turned_over, ja=r"(?:(?P<whose>自分|相手)の)?デッキの上からカードを<n:number>枚めくる"),
+    Saying(_top_looked_at, ja=r"(?:(?P<whose>自分|相手)の)?デッキの一番上のカードを(?:1枚)?確認する"),
+    Saying(_top_looked_at, ja=r"(?:(?P<whose>自分|相手)の)?デッキの上からカードを<n:number>枚確認する"),
     Saying(
         _rest,
         ja=r"残り(?:の(?:カード|モンスター))?(?:は|を)、?(?:全て)?、?(?:好きな順番で)?、?(?:持ち主の)?"

@@ -59,6 +59,12 @@ def known_there(noun: ast.Noun) -> ast.Noun:
     return noun
 
 
+def lies_as_a_spell(asked: Iterable[ast.Filter]) -> tuple[str, ...]:
+    """Where this card lies that counts as a Continuous Spell or Trap; nothing where it is not asked to be one."""
+    placed = any(f.kind == "state" and str(f.value).startswith("placed as a continuous") for f in asked)
+    return ("spell & trap zone",) if placed else ()
+
+
 def targeted(noun: ast.Noun) -> ast.Condition:
     """Such a card is among the targets of what is answered; raise ``NotRead`` where a number of them is asked for."""
     one = noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to

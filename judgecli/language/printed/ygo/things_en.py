@@ -34,6 +34,7 @@ from judgecli.language.printed.ygo.things import (
     beside_itself,
     either,
     known_there,
+    lies_as_a_spell,
     made_with,
     of_any_star,
     such_of_them,
@@ -114,6 +115,11 @@ RELATED = _is(
 )
 BY_ITS_OWN_EFFECT = _is(r" by (?:this card's|its|this) effect\b")
 """Behind "equipped to it": by an effect of the very card it is equipped to."""
+CAN_EQUIP = _is(
+    r",?\s?that can (?:be equipped|equip) to (?:(?P<this>this card)|it|that (?:monster|target|card))(?=[ ,.;]|$)"
+)
+""" "1 Equip Spell that can equip to it"."""
+CAN_BE_EQUIPPED = _is(r",?\s?that can be equipped with (?:it|that (?:card|target))(?=[ ,.;]|$)")
 BEARS = _is(
     r"\s?(?:with|that has|that have|that you can have) an? ([A-Z][\w']*(?: [A-Z][\w']*)?)[ -]Counters?(?: on (?:it|them))?\b"
 )
@@ -185,6 +191,8 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             where = ("field",)
         state = of(words.STATES, m[2]) if m[2] else ""
         asked: tuple[ast.Filter, ...] = (ast.Filter("state", "=", state, r.span(start)),) if state else ()
+        asked += (such := _such_a_card(r, where))
+        where = where or lies_as_a_spell(such)
         if r.take(OWNED):
             asked += (ast.Filter("state", "=", "in its owner's possession", r.span(start)),)
         if "equip " in m[0].lower():
@@ -245,6 +253,21 @@ def _simple(r: Reader, start: int) -> Phrase | None:
             what = "monster"
         return _finished(r, said, what, start)
     return None
+
+
+SUCH_A_CARD = _is(r" (?:treated as |that (?:is|was) )(?!not on)")
+
+
+def _such_a_card(r: Reader, where: tuple[str, ...]) -> tuple[ast.Filter, ...]:
+    """ "This card treated as a Continuous Spell", "this card that is not co-linked": how this card has to be."""
+    at = r.at
+    if r.see(SUCH_A_CARD) is None:
+        return ()
+    said = Said(how="this", where=where)
+    if not _shown(r, said) or any(f.kind != "state" for f in said.filters):
+        r.at = at
+        return ()
+    return tuple(said.filters)
 
 
 COMES = _is(r"Special Summon|change the attack target")
@@ -475,6 +498,10 @@ def _behind(r: Reader, said: Said) -> bool:
         said.filters.append(ast.Filter("linked to", "=", "this", r.span(at)))
     elif said.where in ((), ("field",)) and r.take(IN_ITS_COLUMN):
         said.filters.append(ast.Filter("in the column of", "=", "this", r.span(at)))
+    elif m := r.take(CAN_EQUIP):
+        said.filters.append(ast.Filter("able to equip", "=", "this" if m["this"] else "that", r.span(at)))
+    elif r.take(CAN_BE_EQUIPPED):
+        said.filters.append(ast.Filter("able to be equipped with", "=", "that", r.span(at)))
     elif m := r.take(BEARS):
         said.filters.append(ast.Filter("bearing", "=", r.text.printed(*m.span(1)), r.span(at)))
     elif m := r.take(MAY_BEAR):
@@ -561,9 +588,16 @@ def _spoken_name(r: Reader, at: int) -> list[str]:
     return found
 
 
+LAID_AS = _is(r"\s?(?:that (?:is|are) )?treated as (?:a )?Continuous (Spell|Trap)s?\b(?: Cards?\b)?")
+""" "Treated as a Continuous Spell": a monster that was placed as one."""
+
+
 def _shown(r: Reader, said: Said) -> bool:
     """A state asked of things behind them: "in Attack Position", "that was Link Summoned"."""
     at = r.at
+    if m := r.take(LAID_AS):
+        said.filters.append(ast.Filter("state", "=", f"placed as a continuous {m[1].lower()}", r.span(at)))
+        return True
     if said.where in ((), ("field",)) and (m := r.take(BEHIND_STATE)):
         states = [
             f"{'attack' if w.lower() == 'attack' else 'defence'} position"
@@ -706,6 +740,22 @@ def all_but(r: Reader, noun: ast.Noun) -> ast.Noun | None:
     return of_any_star(left, said.stars)
 
 
+def said_further(r: Reader, noun: ast.Noun, where: tuple[str, ...]) -> ast.Noun | None:
+    """The same things with what is said of them behind their place: "from your Deck that has 2500 ATK"; None: nothing of the sort."""
+    at = r.at
+    if noun.how in ("this", "that") or noun.either or r.see(SAID_FURTHER) is None:
+        return None
+    said = Said(how=noun.how, where=noun.where or where or ("-",), count=ast.Number(1), apart="-")
+    if not _behind(r, said) or said.other or not (said.filters or said.stars):
+        r.at = at
+        return None
+    return of_any_star(replace(noun, filters=(*noun.filters, *said.filters)), said.stars)
+
+
+SAID_FURTHER = expression(
+    r",? (?:with (?=\d|an? (?:Level|Rank|higher|lower)|equal|the same)|whose |that (?:has|have|is|are|was|were|mentions?|lists?|can(?:not)? be (?:Normal|equipped)|can equip) )",
+    re.IGNORECASE,
+)
 BUT = expression(
     r",? (?:except|that (?:is|are) not) (?=\"|an? |th(?:at|ose) (?:monster|card|target)s?\b|this (?:card|one)|Level|Rank|Link|Tokens?\b|[A-Z])"
 )

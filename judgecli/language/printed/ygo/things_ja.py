@@ -35,6 +35,7 @@ from judgecli.language.printed.ygo.things import (
     asking_for,
     either,
     known_there,
+    lies_as_a_spell,
     made_with,
     numbered,
     of_any_star,
@@ -368,7 +369,7 @@ def _head(r: Reader, said: Said, start: int) -> Phrase | None:
         if r.see(LEFT_OUT):
             r.at = at
             return None
-        where = tuple(w for w in said.where)
+        where = said.where or lies_as_a_spell(said.filters)
         up = tuple(f for f in _asked(said) if f.value != "face up" or set(where) & {"hand", "deck"})
         return Phrase("thing", ast.Noun("this", where=where, span=r.span(start)), shown=up)
     if not said.words and (m := r.take(OF_THAT)):

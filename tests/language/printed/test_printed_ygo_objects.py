@@ -1,0 +1,130 @@
+"""What effects of Yu-Gi-Oh! do, and to what: places, numbers alike, what can be equipped; one tree for print of either language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from judgecli.language import ast
+from tests.language.printed.test_printed_ygo import MONSTER, bare, card
+
+SPELL = "spell normal"
+BOTH = [
+    # ---- where a card goes
+    (
+        SPELL,
+        "自分の除外状態のモンスター２体を対象として発動できる。そのモンスターを墓地に戻し、自分は１枚ドローする。",
+        "Target 2 of your banished monsters; return them to the GY and draw 1 card.",
+    ),
+    (
+        SPELL,
+        "デッキからＰモンスター１体をＥＸデッキに表側で加える。",
+        "Add 1 Pendulum Monster from your Deck to your Extra Deck face-up.",
+    ),
+    (
+        SPELL,
+        "自分は１枚ドローする。その後、手札から「Ａ」Ｐモンスター１体をＥＸデッキに表側で加える事ができる。",
+        'Draw 1 card, then you can add 1 "Ａ" Pendulum Monster from your hand to your face-up Extra Deck.',
+    ),
+    (
+        SPELL,
+        "自分のデッキの上からカードを３枚確認し、好きな順番でデッキの上に戻す。",
+        "Look at the top 3 cards of your Deck and return those cards to the top of the Deck in any order.",
+    ),
+    # ---- numbers that are alike
+    (
+        SPELL,
+        "自分フィールドのモンスター１体を対象として発動できる。そのモンスターと同じ攻撃力のモンスター１体をデッキから特殊召喚する。",
+        "Target 1 monster you control; Special Summon 1 monster from your Deck with the same ATK.",
+    ),
+    (
+        SPELL,
+        "自分フィールドのＬモンスター１体を対象として発動できる。そのモンスターとリンクマーカーの数が同じで、カード名が異なるＬモンスター１体を"
+        "ＥＸデッキから特殊召喚する。",
+        "Target 1 Link Monster you control; Special Summon 1 Link Monster from your Extra Deck with the same Link Rating "
+        "but a different name.",
+    ),
+    # ---- monsters that lie as Spells
+    (
+        SPELL,
+        "フィールドの永続魔法カード扱いのモンスターカード１枚を対象として発動できる。そのカードを自分フィールドに特殊召喚する。",
+        "Target 1 Monster Card treated as a Continuous Spell on the field; Special Summon it to your field.",
+    ),
+    (
+        MONSTER,
+        "①：永続魔法カード扱いのこのカードを除外して発動できる。自分は１枚ドローする。",
+        "You can banish this card treated as a Continuous Spell; draw 1 card.",
+    ),
+    # ---- what can be equipped to what
+    (
+        SPELL,
+        "自分フィールドの表側表示モンスター１体を対象として発動できる。そのモンスターが装備可能な装備魔法カード１枚をデッキから装備する。",
+        "Target 1 face-up monster you control; equip it with 1 Equip Spell from your Deck that can equip to it.",
+    ),
+    (
+        MONSTER,
+        "①：このカードが召喚した場合に発動できる。このカードに装備可能な装備魔法カード１枚を自分の墓地からこのカードに装備する。",
+        "If this card is Normal Summoned: You can equip 1 appropriate Equip Spell from your GY to this card.",
+    ),
+    (
+        MONSTER,
+        "①：自分の墓地の装備魔法カード１枚を対象として発動できる。そのカードを装備可能なフィールドのモンスター１体に装備する。",
+        "You can target 1 Equip Spell in your GY; equip it to 1 appropriate monster on the field.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "ja", "en"), BOTH)
+def test_both_languages_come_to_one_tree(kind: str, ja: str, en: str) -> None:
+    """All abilities of either card, apart from their numbers, are the same."""
+    mine, theirs = card(kind, *ja.split("\n")), card(kind, *en.split("\n"), name="Test")
+    assert not mine.unread
+    assert not theirs.unread
+    assert [_plain(a) for a in mine.abilities] == [_plain(a) for a in theirs.abilities]
+
+
+def _plain(a: ast.Ability) -> object:
+    """Without the number, and with what is asked of each thing in one order."""
+    return _in_order(bare(replace(a, number=0)))
+
+
+def _in_order(value: object) -> object:
+    """The filters of things, which the two languages say in different places, in one order."""
+    if not isinstance(value, tuple):
+        return value
+    inside = tuple(_in_order(x) for x in value)
+    filters = bool(inside) and all(isinstance(x, tuple) and x[:1] == ("Filter",) for x in inside)
+    return tuple(sorted(inside, key=repr)) if filters else inside
+
+
+UNREAD = [
+    # what is not banished does not return to the Graveyard
+    "Target 1 monster you control; draw 1 card, then return 1 monster from your hand to the GY.",
+    # no Pendulum Monster lies face-up in the Extra Deck
+    "Add 1 Fusion Monster from your GY to your Extra Deck face-up.",
+]
+
+
+@pytest.mark.parametrize("printed", UNREAD)
+def test_what_cannot_go_there_stays_unread(printed: str) -> None:
+    assert card(SPELL, printed, name="Test").unread
+
+
+def test_what_is_said_behind_the_place_is_asked_too() -> None:
+    (a,) = card(SPELL, "Send 1 Fusion Monster from your Extra Deck to the GY that has 2500 ATK.", name="Test").abilities
+    (sent,) = a.effects
+    assert sent.what is not None
+    assert ("atk", "=", 2500) in {(f.kind, f.op, f.value) for f in sent.what.filters}
+
+
+def test_the_target_is_destroyed_later_whatever_came_since() -> None:
+    """「対象のモンスターは」 means the target, though a monster was Special Summoned since."""
+    (a,) = card(
+        SPELL,
+        "自分フィールドの「Ａ」モンスター１体を対象として発動できる。「Ａ」モンスター１体をデッキから特殊召喚する。"
+        "対象のモンスターはこのターンのエンドフェイズに破壊される。",
+    ).abilities
+    later = a.effects[-1].then[0]
+    assert later.what is not None
+    assert (later.verb, later.what.how, later.what.spoken) == ("destroy", "that", "target")
