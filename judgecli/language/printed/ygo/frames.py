@@ -291,7 +291,8 @@ def _equip(said: Said) -> Made:
     card = thing(said.parts)
     to = _fitting_host(card) if "to" not in said.parts else one_of(said.parts, "to", "thing")
     host = to.noun
-    if host is not None and host.how == "any" and not any(f.kind == "equipped by" for f in host.filters):
+    one = card.how in ("this", "that") or card.count == ast.Number(1)
+    if host is not None and host.how == "any" and one and not any(f.kind == "equipped by" for f in host.filters):
         host = replace(host, how="choose", count=ast.Number(1))  # a card is equipped to one monster (S4.11)
     equipped = ast.Instruction("equip", who(said.parts), card, target=host, span=said.span)
     return equipped if gives is None else (equipped, given(gives, said.span))
