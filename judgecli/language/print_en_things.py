@@ -42,6 +42,7 @@ SPOKEN = {
     "paid": "what was paid",
     "equipped": "the equip card",
     "summoned": "what was summoned",
+    "reveal": "what was revealed",
     "send": "what was sent",
     "banish": "what was banished",
 } | {f"target {n}": f"the {nth} target" for n, nth in enumerate(("first", "second", "third"), 1)}

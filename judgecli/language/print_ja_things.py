@@ -33,6 +33,7 @@ SPOKEN = {
     "paid": "コストにしたカード",
     "equipped": "その装備カード",
     "summoned": "特殊召喚したカード",
+    "reveal": "公開したカード",
     "send": "墓地へ送ったカード",
     "banish": "除外したカード",
 } | {f"target {n}": f"{n}つ目の対象" for n in range(1, 4)}

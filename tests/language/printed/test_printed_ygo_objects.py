@@ -10,6 +10,7 @@ from judgecli.language import ast
 from tests.language.printed.test_printed_ygo import MONSTER, bare, card
 
 SPELL = "spell normal"
+XYZ = "monster xyz effect dark rank 4"
 BOTH = [
     # ---- where a card goes
     (
@@ -72,6 +73,42 @@ BOTH = [
         "①：自分の墓地の装備魔法カード１枚を対象として発動できる。そのカードを装備可能なフィールドのモンスター１体に装備する。",
         "You can target 1 Equip Spell in your GY; equip it to 1 appropriate monster on the field.",
     ),
+    # ---- what was shown, whatever was spoken of since
+    (
+        SPELL,
+        "手札のモンスター１体を相手に見せ、デッキからドラゴン族モンスター１体を手札に加える。その後、見せたカードをデッキの一番下に戻す。",
+        "Reveal 1 monster in your hand, also add 1 Dragon monster from your Deck to your hand, "
+        "then place the revealed card on the bottom of your Deck.",
+    ),
+    # ---- materials
+    (
+        XYZ,
+        "①：このカードが破壊された場合に発動できる。このカードが持っていたＸ素材の数まで、自分の墓地から「Ａ」モンスターを特殊召喚する。",
+        'If this card is destroyed: You can Special Summon "Ａ" monsters from your GY, up to the number of materials this card had.',
+    ),
+    (
+        SPELL,
+        "自分フィールドのＸ素材を２つ取り除いて発動できる。自分は２枚ドローする。",
+        "Detach 2 materials from a monster(s) you control; draw 2 cards.",
+    ),
+    (
+        MONSTER,
+        "①：自分フィールドの機械族ＸモンスターのＸ素材を任意の数だけ取り除き、その数だけフィールドのカードを対象として発動できる。そのカードを破壊する。",
+        "You can detach any number of materials from Machine Xyz Monsters you control, then target that many cards on the field; "
+        "destroy them.",
+    ),
+    # ---- one thing and all of a sort
+    (
+        SPELL,
+        "フィールドのモンスター１体を対象として発動できる。そのモンスター及びフィールドの魔法・罠カードを全て除外する。",
+        "Target 1 monster on the field; banish it and all Spells/Traps on the field.",
+    ),
+    # ---- what lies on the field from now on
+    (
+        SPELL,
+        "自分の墓地の「Ａ」永続魔法・永続罠カード１枚を対象として発動できる。そのカードを自分フィールドに表側表示で置く。",
+        'Target 1 "Ａ" Continuous Spell/Trap in your GY; place it face-up on your field.',
+    ),
 ]
 
 
@@ -101,6 +138,10 @@ def _in_order(value: object) -> object:
 UNREAD = [
     # what is not banished does not return to the Graveyard
     "Target 1 monster you control; draw 1 card, then return 1 monster from your hand to the GY.",
+    # of the card that has gone first the column is not known
+    "Destroy this card and all monsters in this card's column.",
+    # of which of them it is said: no target has that name
+    'Reveal 1 "Photon" monster in your hand; Special Summon 1 monster from your Deck, then destroy that "Photon" monster.',
     # no Pendulum Monster lies face-up in the Extra Deck
     "Add 1 Fusion Monster from your GY to your Extra Deck face-up.",
 ]
@@ -128,3 +169,54 @@ def test_the_target_is_destroyed_later_whatever_came_since() -> None:
     later = a.effects[-1].then[0]
     assert later.what is not None
     assert (later.verb, later.what.how, later.what.spoken) == ("destroy", "that", "target")
+
+
+NUMBERS = [
+    ("Gains ATK equal to the total Link Rating of the Link Monsters in your GY x 400.", "links of"),
+    ("Gains 300 ATK for each Xyz Material attached to a monster you control.", ""),
+    ("Gains ATK equal to the number of different Attributes in the GYs x 500.", ""),
+]
+
+
+@pytest.mark.parametrize(("printed", "word"), NUMBERS)
+def test_numbers_of_other_cards(printed: str, word: str) -> None:
+    read = card(MONSTER, printed, name="Test")
+    assert not read.unread
+    ((changed,),) = (a.effects for a in read.abilities)
+    assert changed.amount is not None
+    assert changed.amount.each is not None
+    assert changed.amount.word == word.replace("links", "link")
+
+
+def test_damage_to_the_controller_and_of_all_that_is_destroyed() -> None:
+    (a,) = card(
+        SPELL,
+        "Target 1 face-up monster on the field; destroy it, and if you do, inflict damage to its controller equal to half its ATK.",
+        name="Test",
+    ).abilities
+    (hurt,) = a.effects[0].then
+    assert hurt.what is not None
+    assert hurt.amount is not None
+    assert (hurt.what.how, hurt.amount.scale) == ("controller", "half")
+    (b,) = card(
+        SPELL,
+        "Destroy all monsters on the field, and if you do, inflict damage to your opponent equal to the combined original ATK "
+        "of the monsters destroyed by this effect.",
+        name="Test",
+    ).abilities
+    (hurt,) = b.effects[0].then
+    assert hurt.amount is not None
+    assert (hurt.amount.word, hurt.amount.each and hurt.amount.each.how) == ("original atk of", "that")
+
+
+WORN = [
+    "①：装備モンスターの攻撃力は５００アップする。\n②：装備されているこのカードを墓地へ送って発動できる。このカードを装備していたモンスターを破壊する。",
+    "The equipped monster gains 500 ATK. You can send this Equip Card to the GY; destroy the monster this card was equipped to.",
+]
+
+
+@pytest.mark.parametrize("printed", WORN)
+def test_the_monster_that_wore_what_was_given_up(printed: str) -> None:
+    (gone,) = card("spell equip", *printed.split("\n"), name="Test").abilities[-1].effects
+    assert gone.what is not None
+    assert [(f.kind, f.value) for f in gone.what.filters] == [("equipped by", "this")]

@@ -55,7 +55,8 @@ def can_pay(s: State, i: ast.Instruction, player: str, bearer: Thing) -> Verdict
         least = i.what is None or i.what.count is None or i.what.up_to
         wanted = 1 if least or i.what is None else amount(s, i.what.count, scope)
         if i.target is not None:
-            there = max((len(x.cards) - 1 for x in eligible(s, i.target, scope)), default=0)
+            lying = [len(x.cards) - 1 for x in eligible(s, i.target, scope)]
+            there = sum(lying) if i.target.how == "any" else max(lying, default=0)
             return cost_can_be_paid.verdict(s, bearer, there, wanted, about=(bearer,))
         return cost_can_be_paid.verdict(s, bearer, len(bearer.cards) - 1, wanted, about=(bearer,))
     if i.verb == "lose" and i.change == "counters":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from judgecli.games.shared.questions import CARD
 from judgecli.games.shared.text.nouns import amount, eligible
 from judgecli.games.shared.text.numbers import MANY
 from judgecli.games.shared.text.parts import what
+from judgecli.games.shared.text.picks import named
 from judgecli.games.shared.text.scope import Scope
 from judgecli.games.ygo.c4_xyz import detach as take_materials_off
 from judgecli.games.ygo.events_of_summons import Stacked
@@ -12,7 +14,7 @@ from judgecli.games.ygo.g_equip import equip as equip_to
 from judgecli.games.ygo.g_equip import host_is_face_up, nothing_to_equip
 from judgecli.games.ygo.j3_where_cards_go import is_token
 from judgecli.games.ygo.s2_cards import is_a
-from judgecli.kernel.say import Proc, Table, call, do, note
+from judgecli.kernel.say import Proc, Table, ask, call, do, note
 from judgecli.kernel.values import Thing
 from judgecli.language import ast
 from judgecli.lazy import replace
@@ -27,6 +29,8 @@ def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     every = noun is not None and noun.how == "all"
     count = amount(t.s, noun.count, scope) if noun is not None and noun.count is not None else most
     by = ("ygo:C4.15¶2", "ygo:G.17¶1")
+    if i.target is not None and i.target.how == "any":
+        return (yield from _from_whichever(t, i.target, count, as_many_as_liked, scope))
     if i.target is not None:
         hosts = yield from what(t, replace(i, what=holding(i.target)), scope)
     else:
@@ -41,6 +45,26 @@ def detach(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
         if scope.paying:  # what comes of it may be told by these
             scope.that = tuple(x.ref for x in t.s.things.values() if x.ref != host.ref and {*taken}.issuperset(x.cards))
     return done
+
+
+def _from_whichever(t: Table, host: ast.Noun, count: int, as_many_as_liked: bool, scope: Scope) -> Proc[bool]:
+    """So many materials together, each of whichever monster meant its player likes (C4.15)."""
+    taken: list[int] = []
+    while len(taken) < count:
+        hosts = [x for x in eligible(t.s, host, scope) if len(x.cards) > 1]
+        options: dict[str, Thing | None] = {**named(t.s, hosts)}
+        if not options:
+            break
+        if as_many_as_liked and taken:
+            options["decline"] = None
+        one = yield from ask(scope.controller, CARD, options, by="ygo:C4.15¶2")
+        if one is None:
+            break
+        by = ("ygo:C4.15¶2", "ygo:G.17¶1")
+        taken += yield from call(take_materials_off(t, scope.controller, one.ref, 1, by, False))
+    if scope.paying:
+        scope.that = tuple(x.ref for x in t.s.things.values() if {*taken}.issuperset(x.cards))
+    return bool(taken)
 
 
 def holding(host: ast.Noun) -> ast.Noun:

@@ -217,6 +217,7 @@ def give_back(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
 
 def reveal(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     things = yield from what(t, i, scope)
+    scope.spoken = {**scope.spoken, "reveal": tuple(c.ref for c in things)}
     if len(things) > 1 and i.what is not None and i.what.how == "choose" and "deck" in i.what.where:
         scope.that = scope.group = tuple(c.ref for c in things)  # from these one is picked then
     return bool((yield from do(*(Revealed(c.ref) for c in things), by="")))

@@ -79,8 +79,15 @@ def _able_to_be_equipped(view: View, thing: Thing, f: ast.Filter, scope: Scope) 
 
 
 def _equipped_by(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:
-    equips = {c.ref for c in g_equip.equip_cards(view.state, thing.ref)}
-    return any(ref in equips for ref in _hosts(f, scope))
+    s = view.state
+    equips = {c.ref for c in g_equip.equip_cards(s, thing.ref)}
+    return any(ref in equips or _wore_it(s, ref, thing) for ref in _hosts(f, scope))
+
+
+def _wore_it(s: State, card: Ref | None, monster: Thing) -> bool:
+    """Whether a card that is gone by now was equipped to that monster when it went."""
+    gone = s.last(card) if card is not None and s.now(card) is None else None
+    return gone is not None and gone.mark("equipped to", None) == monster.ref
 
 
 def _in_the_column(view: View, thing: Thing, f: ast.Filter, scope: Scope) -> bool:

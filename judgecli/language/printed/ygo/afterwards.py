@@ -621,6 +621,11 @@ class _Meaning:
             raise NotRead("which of the cards spoken of is meant")
         return True
 
+    def _was_shown_before(self, noun: ast.Noun) -> bool:
+        """Whether it is what was revealed, once, and other cards were spoken of since: it is known by that word."""
+        since = noun.spoken == "reveal" and self.spoke[-1:] != ["reveal"]
+        return since and self.spoke.count("reveal") == 1 and "reveal" not in self.paid
+
     def _that(self, noun: ast.Noun, others: bool, done: set[str], moved: bool) -> ast.Noun:
         if noun.spoken == SUMMONED:
             return self._summoned(noun, done)
@@ -653,6 +658,8 @@ class _Meaning:
         unknown = noun.spoken not in self.paid and (not self.strict or noun.spoken in ("destroy", "banish"))
         if others and noun.spoken in self.happened:
             raise NotRead("which of the cards spoken of is meant")  # the event's, and others were spoken of since
+        if self._was_shown_before(noun):
+            return noun
         if not self.last and noun.spoken in self.spoke[:-1] and self.spoke[-1] != noun.spoken:
             raise NotRead("which of the cards spoken of is meant")  # others were spoken of since
         if not self.last and noun.spoken in self.paid - done and SUMMONS & done:

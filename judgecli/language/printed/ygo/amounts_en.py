@@ -23,7 +23,14 @@ FOR_EACH = _is(r" for each ")
 HALF = _is(r"(half|twice|double) (?:of )?")
 THAT_ONE = r"its|their|(?:that|the) (?!equipped|attacked|other )(?:Special Summoned |[\w-]+ )?(?:monster|target|card)'s|those (?:monsters|targets|cards)'"
 ITS_STAT = _is(rf"({THAT_ONE}|this card's) (?:own )?(?:current )?{STAT}(?:\b|(?<=\)))")
-STAT_OF = _is(rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)? ?")
+STAT_OF = _is(
+    rf"(?:the )?(?:combined |total )?{STAT} (?:of|it had)(?: all)?(?: the(?= (?:face-up )?(?:[A-Z]\w+ )?(?:monsters|\"[^\"]+\" monsters) ))? ?"
+)
+TOGETHER = _is(rf"(?:their|those (?:monsters|targets|cards)') (?:combined|total) {STAT}\b")
+DONE_TO_ALL = _is(
+    r"(?:the )?(?:cards|monsters) (?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed)(?: to the GY| into the Deck| to the hand)?"
+    r"(?: by this effect| this way)(?=$|[ ,.;)])"
+)
 NUMBER_OF = _is(r"the (?:total )?number of ")
 DONE_TO = _is(
     r"(?:(cards?|monsters?|Spells?/Traps?|Tokens?|(?:Xyz )?materials?) )?(?:you )?(?:Special Summoned|detached|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
@@ -35,7 +42,9 @@ DONE_TO_BEFORE = _is(
 TIMES = expression(r" ?[x×] ?(\d+)\b")
 ITS_MATERIALS = _is(
     r"(?:Xyz )?materials? (?:attached to|on) (?:this card|it|that monster)\b|(?:of )?this card's (?:Xyz )?materials?\b"
+    r"|(?:Xyz )?materials? (?:that )?(?:this card|it|that monster) (?:had|has)(?: on the field)?(?=$|[ ,.;:)])"
 )
+MATERIALS_OF_SUCH = _is(r"(?:Xyz )?materials? (?:attached to|on) (?=an? |all |any |\"|[A-Z]|(?:face-up )?monsters? )")
 SORT_DONE_TO = _is(
     r"(?P<sort>(?:\"[^\"]*\"|[^,.;:\"])+?) (?P<done>(?:you )?(?:Special Summoned|sent|destroyed|banished|discarded|returned|shuffled|Tributed|added|drawn|drew|revealed)"
     r"(?: to the GY| into the Deck| to the hand)?(?: by this effect| this way| (?:for this card's|at) activation| to activate this (?:card|effect))?)(?= |$|,|\))"
@@ -84,6 +93,8 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         return _of_different_names(r, phrase, m)
     if (borne := _counters(r, phrase)) is not None:
         return borne
+    if r.take(MATERIALS_OF_SUCH):
+        return _materials_of(r, phrase, start)
     if m := r.take(ITS_MATERIALS):
         return ast.Noun("this" if "this" in m[0].lower() else "that", "material", span=r.span(start))
     found = phrase(r)
@@ -91,6 +102,16 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         r.at = start
         return None
     return found.noun
+
+
+def _materials_of(r: Reader, phrase: ReadPhrase, start: int) -> ast.Noun:
+    """ "Xyz Material attached to a monster you control": those of all such monsters together."""
+    hosts = phrase(r)
+    noun = hosts.noun if hosts is not None and hosts.kind == "thing" else None
+    one = noun is not None and noun.how == "choose" and noun.count == ast.Number(1) and not noun.up_to
+    if noun is None or not (one or noun.how in ("any", "all")) or noun.where != ("field",) or noun.what != "monster":
+        raise NotRead("for each of what")
+    return replace(noun, how="any", what="material", count=None, span=r.span(start))
 
 
 def _of_those_done_to(r: Reader, phrase: ReadPhrase, start: int) -> ast.Noun | None:
@@ -113,8 +134,8 @@ def _of_those_done_to(r: Reader, phrase: ReadPhrase, start: int) -> ast.Noun | N
 
 
 SORTS = _is(
-    r"(?:different (?P<any>Attribute|Type|Monster Type|card name)s?|(?P<kind>Monster Type)s?)(?: among(?: the)?| of(?: the)?| on(?= monsters| the field))? "
-    r"(?=(?:[\w-]+ )?monsters? |you control|your opponent controls|on the field|the field|in your GY)"
+    r"(?:different (?P<any>Attribute|Type|Monster Type|card name)s?|(?P<kind>Monster Type)s?)(?: among(?: the)?| of(?: the)?| on(?= monsters| the field)| (?=in (?:the|your|either) GY))? ?"
+    r"(?=(?:[\w-]+ )?monsters? |you control|your opponent controls|on the field|the field|in (?:the|your|either) GY)"
 )
 APART = {"attribute": "colour", "type": "tribe", "monster type": "tribe", "card name": "name"}
 
@@ -213,7 +234,9 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
         return replace(number, value=int(times[1])) if (times := r.take(TIMES)) else number
     share = r.take(HALF)
     scale = "" if share is None else "half" if share[1].lower() == "half" else "twice"
-    if m := r.take(ITS_STAT):
+    if m := r.take(TOGETHER):
+        number = ast.Number(0, ast.Noun("that"), f"{stat_of(m[1], m[2])} of")
+    elif m := r.take(ITS_STAT):
         number = owned(m[1], stat_of(m[2], m[3]))
     elif (number_of := _of_one_told(r, phrase)) is not None:
         number = number_of
@@ -223,7 +246,9 @@ def points(r: Reader, phrase: ReadPhrase) -> ast.Number | None:
             return None
         number = ast.Number(1, several)
     elif m := r.take(STAT_OF):
-        whose = phrase(r)
+        done = r.take(DONE_TO_ALL)
+        those = Phrase("thing", ast.Noun("that", spoken=called_by(done[0]))) if done is not None else None
+        whose = those or phrase(r)
         if whose is None or whose.kind != "thing" or whose.noun is None:
             return None
         stat = stat_of(m[1], m[2])

@@ -196,6 +196,11 @@ def _one_of_two(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
             if first.up_to or first.count != ast.Number(1) or other[0].what.target or other[0].what.spoken:
                 break
             other = (replace(other[0], what=first), *other[1:])
+        second = other[0].what
+        if first is not None and first.how == "that" and first.spoken and second is not None and second.how == "that":
+            if second.spoken not in ("", first.spoken):
+                break
+            other = (replace(other[0], what=first), *other[1:])  # "equip the revealed card to that monster, or send it"
         r.at = end
         choices = (tuple(one), tuple(other))
         return (ast.Instruction("modal", amount=ast.Number(1), choices=choices, span=r.span(start)),)

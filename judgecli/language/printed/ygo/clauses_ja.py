@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.slots import reads
 from judgecli.language.printed.ygo.sums_ja import amount, amount_of
 from judgecli.language.printed.ygo.text import NotRead, Reader, Text
-from judgecli.language.printed.ygo.things import Phrase, placed
+from judgecli.language.printed.ygo.things import Phrase, placed, told_by_what_goes
 from judgecli.language.printed.ygo.things_ja import phrase
 from judgecli.language.printed.ygo.tokens_ja import tokens
 from judgecli.lazy import dataclass, replace
@@ -105,7 +105,8 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
             continue
         while _is_counted(one) and r.take(AND_ANOTHER):
             another = phrase(r)
-            if another is None or not _is_counted(another) or (more and r.see(AND_ANOTHER)):
+            every = another is not None and _is_any(another) and r.see(EVERY_ONE) is not None
+            if another is None or not (_is_counted(another) or every) or (more and r.see(AND_ANOTHER)):
                 raise r.fail("the second of two things")
             more.append(one)
             one = another
@@ -195,6 +196,7 @@ def clause(r: Reader, topic: Phrase | None = None, goes_on: bool = False) -> Cla
 
 
 AND_ANOTHER = expression(r"(?:と|及び)、?")
+EVERY_ONE = expression(r"を、?全て、?(?!の)")
 INCLUDED = expression(r"を含む、?")
 SO_MANY_SORTS = expression(r"(\d+)種類を、?(?:それぞれ)?1(?:体|枚)ずつ(?:選んで)?、?")
 """Behind a thing: so many of it, no two of one name."""
@@ -219,6 +221,10 @@ def _is_counted(one: Phrase) -> bool:
     if one.kind != "thing" or one.noun is None or one.shown:
         return False
     return one.noun.how in ("this", "that") or (one.noun.how == "choose" and not one.noun.up_to)
+
+
+def _is_any(one: Phrase) -> bool:
+    return one.kind == "thing" and one.noun is not None and one.noun.how == "any" and not one.shown
 
 
 def _with_this(one: Phrase, there: ast.Span) -> tuple[Phrase, Phrase]:
@@ -300,7 +306,17 @@ def _each(verb: str, parts: Parts, more: list[Phrase], span: ast.Span) -> tuple[
         up = tuple(f for f in first.filters if f.kind == "state" and f.value == "face up")  # said with the place
         up = () if any(f.kind == "state" for f in last.noun.filters) else up
         parts["what"] = replace(last, noun=placed(last.noun, first.where, first.whose, up))
-    return tuple(i for one in more for i in lowered(verb, Said({**parts, "what": one}, span)))
+    for one in more:
+        if one.noun is not None and _is_every(parts.get("count")):
+            told_by_what_goes(verb, one.noun, last.noun)
+    of_the_last = {"count"} if _is_every(parts.get("count")) else set()
+    shared = {role: found for role, found in parts.items() if role not in of_the_last}
+    return tuple(i for one in more for i in lowered(verb, Said({**shared, "what": one}, span)))
+
+
+def _is_every(many: Phrase | None) -> bool:
+    """「全て」, which is said of the last of several things."""
+    return many is not None and many.value == "all"
 
 
 def _fusion(r: Reader, start: int, m: re.Match[str]) -> Clause:

@@ -17,7 +17,7 @@ from judgecli.language.printed.ygo.frames import bearing, lowered
 from judgecli.language.printed.ygo.including import one_and_the_others
 from judgecli.language.printed.ygo.numbers_en import each_of, for_each
 from judgecli.language.printed.ygo.text import NotRead, Reader
-from judgecli.language.printed.ygo.things import Phrase, placed
+from judgecli.language.printed.ygo.things import Phrase, placed, told_by_what_goes
 from judgecli.language.printed.ygo.things_en import all_but, left_out_behind, phrase, said_further, so_many
 from judgecli.language.printed.ygo.together import total_en
 from judgecli.language.printed.ygo.tokens_en import AS_A_MONSTER, such_a_monster
@@ -107,7 +107,7 @@ GIVES = _is(
 )
 TO_THING = _is(r"\s?to (?=this|it|that|the equipped|1|a)")
 AND_ANOTHER = _is(
-    r",? and (?=\d+ (?!of (?!your ))|an? |(?:this card|it|them|that card|that monster|that target)(?: to| on| into|,|;|$))"
+    r",? and (?=\d+ (?!of (?!your ))|an? |all (?!\d)|(?:this card|it|them|that card|that monster|that target)(?: to| on| into|,|;|$))"
 )
 AND_OR = _is(r",? and/or (?=up to \d|\d+ (?!of )|an? )")
 AS_MATERIAL = _is(r",? as (?:an )?(?:Xyz )?Materials?\b|(?= ?$)")
@@ -411,11 +411,13 @@ def _of_each(verb: str, parts: Parts, things: list[Phrase], span: ast.Span) -> t
         if (
             noun is None
             or last is None
-            or noun.how not in ("choose", "this", "that")
+            or noun.how not in ("choose", "this", "that", "all")
             or verb in ("equip", "attach", "detach", "control")
         ):
             raise NotRead("what is done to several")
-        if not noun.where and last.where and last.where != ("linked zone",):
+        if last.how == "all" and noun.how in ("this", "that"):
+            told_by_what_goes(verb, noun, last)  # of that card it is not said where it lies
+        elif not noun.where and last.where and last.where != ("linked zone",):
             if noun.whose or (noun.how == "this" and last.whose != "you"):
                 raise NotRead("whose they are")
             noun = replace(noun, where=last.where) if noun.how == "this" else placed(noun, last.where, last.whose)

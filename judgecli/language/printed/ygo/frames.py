@@ -373,6 +373,9 @@ def _one_host(host: ast.Noun, taken: ast.Noun) -> ast.Noun:
     """Of which monster they are taken: of one, so more than one of them is told only of a single monster."""
     if host.how in ("this", "that"):
         return host
+    many = taken.up_to or (taken.count is not None and taken.count.value > 1)
+    if many and host.how == "any" and host.count is None and host.where == ("field",):
+        return host  # of whichever of them, so many together
     if taken.count is None or taken.count.value != 1 or host.how == "all" or host.up_to or host.or_more:
         raise NotRead("materials of several monsters")
     return replace(host, how="choose", count=ast.Number(1))
@@ -412,7 +415,7 @@ def _put(said: Said) -> ast.Instruction:
         if up.value != "face up" or goal.whose not in ("you", "default"):
             raise NotRead("put elsewhere")
         noun = thing(parts)
-        zone = laid_in(noun, goal.zones)
+        zone = "field" if noun.how == "that" and goal.zones == ("field",) else laid_in(noun, goal.zones)
         return ast.Instruction("put", who(parts), noun, to=ast.Place(zone, "you", state="face up"), span=said.span)
     if goal.zones in (("pendulum zone",), ("field zone",)) and goal.whose in ("you", "default"):
         noun, zone = thing(parts), goal.zones[0]

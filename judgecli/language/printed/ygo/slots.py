@@ -130,7 +130,10 @@ def _chosen(r: Reader, lang: Lang) -> ast.Noun | None:
 
 
 PLAYERS: Mapping[Lang, re.Pattern[str]] = {
-    "en": expression(r"(your opponent|opponent|both players|each player|neither player|you)\b(?!')", re.IGNORECASE),
+    "en": expression(
+        r"(your opponent|opponent|both players|each player|neither player|you|its controller|that monster's controller)\b(?!')",
+        re.IGNORECASE,
+    ),
     "ja": expression(r"(自分・相手|自分か相手|自分または相手|自分|相手|お互い)(?:は|が|に)?"),
 }
 
@@ -142,7 +145,13 @@ def _player(r: Reader, lang: Lang) -> ast.Noun | None:
         return None
     word = m[1].lower()
     how = (
-        "opponent" if word in ("your opponent", "opponent", "相手") else "you" if word in ("you", "自分") else "player"
+        "controller"
+        if word.endswith("controller")
+        else "opponent"
+        if word in ("your opponent", "opponent", "相手")
+        else "you"
+        if word in ("you", "自分")
+        else "player"
     )
     return ast.Noun(how, "player", span=r.span(start))
 

@@ -65,6 +65,12 @@ def lies_as_a_spell(asked: Iterable[ast.Filter]) -> tuple[str, ...]:
     return ("spell & trap zone",) if placed else ()
 
 
+def told_by_what_goes(verb: str, first: ast.Noun, others: ast.Noun) -> None:
+    """Raise ``NotRead`` where "this card and all cards in its column" go: of what has gone first the column is not known."""
+    if verb not in ("position", "turn", "up", "down", "become") and any(f.value == first.how for f in others.filters):
+        raise NotRead("where the first of them lay")
+
+
 def targeted(noun: ast.Noun) -> ast.Condition:
     """Such a card is among the targets of what is answered; raise ``NotRead`` where a number of them is asked for."""
     one = noun.how == "choose" and noun.count is not None and noun.count.value == 1 and not noun.up_to

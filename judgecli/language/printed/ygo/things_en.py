@@ -330,7 +330,13 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
     if m is not None and (so := r.take(WITH_STAT)) is not None and " or " not in so[0].replace(f" or {so[2]} ", " "):
         op = COMPARED.get((so[2] or "").lower(), "=")
         said.filters.append(ast.Filter(EACH_STAT.findall(so[0])[0].lower(), op, int(so[1]), r.span(at)))
-    bad = m is None or said.count is not None or said.other or said.names or said.where
+    names = [said.names[0]] if len(said.names) == 1 and _targeted_by_name(r, start, said.names[0]) else []
+    if m is None and names and said.last == "name" and r.see(NAMED_ALONE):
+        r.at -= r.text.letters[r.at - 1] == " "
+        so_named = ast.Filter("name", "=", names[0], r.span(start))
+        return Phrase("thing", such_of_them("card", "", (*said.filters, so_named), r.span(start)))
+    said.filters += [ast.Filter("name", "has", one, r.span(start)) for one in names]
+    bad = m is None or said.count is not None or said.other or said.names != names or said.where
     if m is None or bad or said.whose == "you" or r.see(_is(r" (?:you|your|on|that|with|in (?!Attack|Defense|face))")):
         r.at = start
         return None
@@ -342,6 +348,16 @@ def _that_one(r: Reader, start: int) -> Phrase | None:
     return Phrase("thing", such_of_them(what, said.whose, tuple(said.filters), r.span(start)))
 
 
+DOING = _is(r"\b(?:shuffle|Tribute|banish|return|destroy|send|equip|add|place) $")
+
+
+def _targeted_by_name(r: Reader, start: int, name: str) -> bool:
+    """Whether something is done to "that "X"" where a card so called was targeted: no other card of the effect is meant by it."""
+    aimed = re.search(rf'\btarget \d (?:face-up )?(?:[A-Z][\w-]* )*"{re.escape(name)}"', r.text.raw, re.I)
+    return aimed is not None and DOING.search(r.text.letters[:start]) is not None
+
+
+NAMED_ALONE = _is(r"(?:from|in|into|to|on|until|and if)\b|,|;|$")
 SOME_OF_THOSE = _is(r"(up to )?(\d+) of (?:those|the) (?=(?-i:[A-Z\"]))")
 
 
