@@ -150,8 +150,13 @@ def _position_marks(t: Table, player: str, card: Thing, position: str) -> Proc[t
 
 
 @procedure("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3", cites_itself=False)
-def make_tokens(t: Table, player: str, face: str, number: int, position: str = "") -> Proc[bool]:
-    """Tokens are put into Main Monster Zones, face-up in attack or defence position; they count toward the five."""
+def make_tokens(
+    t: Table, player: str, face: str, number: int, position: str = "", given: tuple[tuple[str, int], ...] = ()
+) -> Proc[bool]:
+    """Tokens are put into Main Monster Zones, face-up in attack or defence position; they count toward the five.
+
+    ``given``: numbers that the text works out as it makes them.
+    """
     from judgecli.games.ygo.text.abilities import player_is_barred
 
     done = False
@@ -170,6 +175,7 @@ def make_tokens(t: Table, player: str, face: str, number: int, position: str = "
         how = position
         if not how:
             how = yield from ask(player, POSITION, {"attack": "attack", "defence": "defence"}, by="ygo:J3.5¶3")
-        made = TokenMade(face, player, zone, (("position", how),))
+        marks = (("position", how), *(((AS_A_MONSTER, given),) if given else ()))
+        made = TokenMade(face, player, zone, marks)
         done = bool((yield from do(made, by=("ygo:J3.5¶1", "ygo:J3.5¶2", "ygo:J3.5¶3")))) or done
     return done

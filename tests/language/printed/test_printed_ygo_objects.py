@@ -220,3 +220,22 @@ def test_the_monster_that_wore_what_was_given_up(printed: str) -> None:
     (gone,) = card("spell equip", *printed.split("\n"), name="Test").abilities[-1].effects
     assert gone.what is not None
     assert [(f.kind, f.value) for f in gone.what.filters] == [("equipped by", "this")]
+
+
+TOKENS = [
+    'You can banish 1 monster from your GY; Special Summon 1 "A Token" (Machine/DARK/ATK 0/DEF 0) '
+    "with the same Level as that banished monster.",
+    "①：自分の墓地のモンスター１体を除外して発動できる。除外したモンスターのレベルと同じレベルを持つ「Ａトークン」（機械族・闇・攻／守０）１体を"
+    "自分フィールドに特殊召喚する。",
+]
+
+
+@pytest.mark.parametrize("printed", TOKENS)
+def test_tokens_of_a_level_that_is_worked_out(printed: str) -> None:
+    read = card(MONSTER, printed, name="Test")
+    assert not read.unread
+    (made,) = read.abilities[0].effects
+    assert made.what is not None
+    (level,) = (f.value for f in made.what.filters if f.kind == "level")
+    assert isinstance(level, ast.Number)
+    assert (made.verb, level.word) == ("create", "level of")

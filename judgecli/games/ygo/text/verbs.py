@@ -182,10 +182,11 @@ def create(t: Table, i: ast.Instruction, scope: Scope) -> Proc[bool]:
     if i.to is not None and i.to.whose == "opponent":
         player = opponent(t.s, player)
     before = set(t.s.things)
+    worked_out = tuple((f.kind, amount(t.s, f.value, scope)) for f in noun.filters if isinstance(f.value, ast.Number))
     if noun.up_to:
         done = yield from _so_many_tokens(t, i, player, noun.name, count)
     else:
-        done = yield from call(make_tokens(t, player, noun.name, count, position_of(i)))
+        done = yield from call(make_tokens(t, player, noun.name, count, position_of(i), worked_out))
     scope.that = tuple(ref for ref, thing in t.s.things.items() if ref not in before and is_token(t.s, thing))
     return done
 

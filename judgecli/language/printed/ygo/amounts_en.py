@@ -93,10 +93,10 @@ def counted(r: Reader, phrase: ReadPhrase) -> ast.Noun | None:
         return _of_different_names(r, phrase, m)
     if (borne := _counters(r, phrase)) is not None:
         return borne
-    if r.take(MATERIALS_OF_SUCH):
-        return _materials_of(r, phrase, start)
     if m := r.take(ITS_MATERIALS):
         return ast.Noun("this" if "this" in m[0].lower() else "that", "material", span=r.span(start))
+    if r.take(MATERIALS_OF_SUCH):
+        return _materials_of(r, phrase, start)
     found = phrase(r)
     if found is None or found.kind != "thing" or found.noun is None or found.noun.how != "any":
         r.at = start

@@ -305,7 +305,7 @@ def token(
     name: str,
     race: str,
     colour: str,
-    numbers: tuple[int, int, int],
+    numbers: tuple[int | ast.Number, int, int],
     many: int,
     span: ast.Span,
     to: ast.Place | None,

@@ -6,7 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_en as words
-from judgecli.language.printed.ygo.amounts_en import counted
+from judgecli.language.printed.ygo.amounts_en import counted, owned, points
 from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, so_many_tokens, token
@@ -18,6 +18,14 @@ _ONE = (
     rf'(?P<fewer>up to )?(?P<many>\d+|an?|as many|any number of|a number of|(?=")) ?"(?P<name>[^"]+?)s?" \((?P<race>{"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
     rf"(?P<tuner>Tuner/)?(?P<colour>{'|'.join(words.COLOURS)})/Level (?P<level>\d+)/ATK (?P<atk>\d+)/DEF (?P<def>\d+)\)(?P<all> as possible)?"
 )
+OF_A_LEVEL = expression(
+    rf'(?P<many>\d+) ?"(?P<name>[^"]+?)s?" \((?P<race>{"|".join(re.escape(r) for r in words.RACES)})(?:-Type)?/'
+    rf"(?P<tuner>Tuner/)?(?P<colour>{'|'.join(words.COLOURS)})/ATK (?P<atk>\d+)/DEF (?P<def>\d+)\)"
+    r"(?P<state>,? in (?P<lies>Attack|Defense) Position)?,? with (?:a (?P<equal>Level equal to )"
+    r"|the same (?P<original>original )?Level(?: as (?P<whose>(?:that|the) (?:[\w-]+ )?(?:monster|target|card)))?(?=$|[,;]))",
+    re.IGNORECASE,
+)
+""" "1 "X Token" (…) with a Level equal to Y": one of its numbers is worked out as it is made."""
 ANOTHER = expression(rf"{_ONE} and (?=\d)", re.IGNORECASE)
 SUMMONS = expression("Special Summons? ", re.IGNORECASE)
 TOKENS = expression(
@@ -31,6 +39,8 @@ def tokens(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
     """ "Special Summon 2 "X Tokens" (…)"; nothing where none are made here."""
     if r.take(SUMMONS) is None:
         return ()
+    if m := r.take(OF_A_LEVEL):
+        return (_of_a_level(r, m),)
     before = []
     while another := r.take(ANOTHER):
         before.append(another)
@@ -51,6 +61,26 @@ def tokens(r: Reader, start: int) -> tuple[ast.Instruction, ...]:
         theirs = ast.Place("", "opponent", state=state)
         made = (*made, *(replace(i, to=theirs, span=replace(i.span, start=i.span.start + 1)) for i in made))
     return made
+
+
+def _of_a_level(r: Reader, m: re.Match[str]) -> ast.Instruction:
+    """A Token whose Level is that of another card, or a number that is counted."""
+    if m["equal"]:
+        level = points(r, phrase)
+    elif m["whose"]:
+        level = owned(m["whose"], f"{'original ' if m['original'] else ''}level")
+    else:
+        implied = ast.Noun("that", spoken="implied")  # of the one card that was targeted or paid
+        level = ast.Number(0, implied, f"{'original ' if m['original'] else ''}level of")
+    if level is None:
+        raise NotRead("of which Level the Tokens are")
+    race = next(v for k, v in words.RACES.items() if k.casefold() == m["race"].casefold())
+    state = {"attack": "attack position", "defense": "defence position"}.get((m["lies"] or "").lower(), "")
+    numbers = (level, int(m["atk"]), int(m["def"]))
+    name, span = r.text.printed(*m.span("name")), r.text.span(m.start(), r.at)
+    to = ast.Place("", state=state) if state else None
+    colour = words.COLOURS[m["colour"].upper()]
+    return token(name, race, colour, numbers, int(m["many"]), span, to, tuner=bool(m["tuner"]))
 
 
 def _counted(r: Reader, m: re.Match[str]) -> ast.Number | None:

@@ -6,6 +6,7 @@ import re
 
 from judgecli.language import ast
 from judgecli.language.printed.ygo import words_ja as words
+from judgecli.language.printed.ygo.amounts_ja import compared
 from judgecli.language.printed.ygo.as_monsters import STILL, such
 from judgecli.language.printed.ygo.expressions import expression
 from judgecli.language.printed.ygo.summoning import ALL_THAT_FIT, so_many_tokens, token
@@ -14,7 +15,7 @@ from judgecli.lazy import replace
 
 _COLOURS = {w.removesuffix("属性"): c for w, c in words.COLOURS.items() if w.endswith("属性")}
 _ONE = (
-    rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?・星(?P<level>\d+)"
+    rf"「(?P<name>[^」]+)」\((?P<race>{longest_first(words.RACES)})・(?P<tuner>チューナー・)?(?P<colour>{longest_first(_COLOURS)})(?:属性)?(?:・星(?P<level>\d+))?"
     r"・攻(?:(?P<atk>\d+)/守(?P<def>\d+)|/守(?P<both>\d+))\)(?:を?(?P<many>\d+)体(?P<fewer>まで)?|を(?P<all>可能な限り)|を(?P<any>任意の数だけ))?"
 )
 AS_A_MONSTER = expression(
@@ -38,6 +39,8 @@ def tokens(r: Reader, so_many: ast.Noun | None = None) -> tuple[tuple[ast.Instru
     start = r.at
     both = r.take(BOTH_FIELDS)
     field = r.take(FIELD) if both is None else None
+    level = _level_told_before(r)
+    field = field or (r.take(FIELD) if both is None and level is not None else None)
     found = []
     while another := r.take(ANOTHER):
         found.append(another)
@@ -56,7 +59,7 @@ def tokens(r: Reader, so_many: ast.Noun | None = None) -> tuple[tuple[ast.Instru
     to = ast.Place("", whose, state=state) if state or whose else None
     if any(m["fewer"] or m["all"] or m["any"] for m in (*found, last)) and (found or both is not None):
         raise NotRead("how many Tokens")
-    made = tuple(_made(r, m, to) for m in (*found, last))
+    made = tuple(_made(r, m, to, level) for m in (*found, last))
     if so_many is not None:
         if found or both is not None or not so_many.up_to or so_many.count is None or last["many"] or last["all"]:
             raise NotRead("how many Tokens")
@@ -79,8 +82,30 @@ def type_said(m: re.Match[str]) -> str:
     return STILL["" if m["no"] else {"罠": "trap", "魔法": "spell"}[m["also"]]]
 
 
-def _made(r: Reader, m: re.Match[str], to: ast.Place | None) -> ast.Instruction:
-    numbers = (int(m["level"]), int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
+SAID_FIRST = expression(r"(?=[^「」。]{2,40}レベル(?:を持つ|の)、?「[^」]+」\()")
+
+
+def _level_told_before(r: Reader) -> ast.Number | None:
+    """「そのモンスターと同じレベルを持つ「Xトークン」(…)」: a Level that is worked out as the Token is made."""
+    start = r.at
+    if r.see(SAID_FIRST) is None:
+        return None
+    found = compared(r)
+    (f,) = found if len(found) == 1 else (None,)
+    if f is not None and f.kind == "level" and f.op == "=" and isinstance(f.value, ast.Number):
+        return f.value
+    if f is not None and f.kind in ("same level", "same original level") and f.value != "this":
+        of = f.kind.removeprefix("same ")
+        return ast.Number(0, f.value, f"{of} of") if isinstance(f.value, ast.Noun) else ast.Number(0, word=f"its {of}")
+    r.at = start
+    return None
+
+
+def _made(r: Reader, m: re.Match[str], to: ast.Place | None, told: ast.Number | None = None) -> ast.Instruction:
+    if (told is None) is (m["level"] is None):
+        raise NotRead("of which Level the Tokens are")
+    level = told if told is not None else int(m["level"])
+    numbers = (level, int(m["both"] or m["atk"]), int(m["both"] or m["def"]))
     name = r.text.printed(*m.span("name"))
     span = r.text.span(m.start(), m.end())
     many = ALL_THAT_FIT if m["all"] or m["any"] else int(m["many"] or 1)
