@@ -239,3 +239,15 @@ def test_tokens_of_a_level_that_is_worked_out(printed: str) -> None:
     (level,) = (f.value for f in made.what.filters if f.kind == "level")
     assert isinstance(level, ast.Number)
     assert (made.verb, level.word) == ("create", "level of")
+
+
+def test_what_is_attached_behind_a_detached_material_is_the_target() -> None:
+    (a,) = card(
+        XYZ,
+        "Once per turn: You can target 1 monster your opponent controls; detach 1 material from a monster you control, and if you do, "
+        "attach those monsters to this card as material.",
+        name="Test",
+    ).abilities
+    (attached,) = a.effects[0].then
+    assert attached.what is not None
+    assert (attached.verb, attached.what.spoken) == ("make material", "target")

@@ -575,6 +575,8 @@ class _Meaning:
 
     def _of_the_target(self, i: ast.Instruction) -> bool:
         """ "Banish 1 card, and if you do, that monster gains 500 ATK": what was spoken of last has gone, and the target is there."""
+        if i.verb == "make material" and self.aimed and not self.last and self.spoke[-1:] == ["detach"]:
+            return _is_spoken_of(i.what)  # no monster becomes material of its own
         since = [verb for verb in self.spoke if verb != "draw"]  # a card drawn lies in a hand
         gone = bool(self.spoke) and (not since or since[-1] in GONE)
         return self.aimed and not self.last and gone and i.verb in STANDS | ONLY_THERE and _is_spoken_of(i.what)
