@@ -414,13 +414,6 @@ class Drawn(Received):
     """Drawn from the deck to the hand; the cards of one effect are one draw (G.13)."""
 
 
-@event("{card} is added to {to} face-up", "{card}が表側で{to}に加わる", defined="ygo:J3.26¶2")
-class LaidOpen(Moved):
-    """A Pendulum Monster is put into the Extra Deck face-up, from wherever it is (J3.26)."""
-
-    marks: tuple[tuple[str, object], ...] = (("face up", True),)
-
-
 @event(
     "{card} is added to {to}",
     "{card}が{to}に加わる",

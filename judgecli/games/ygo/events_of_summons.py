@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from judgecli.games.shared.events import Claim, Earlier, Said, Word, event, untold, word
 from judgecli.games.shared.looks import arrived, holder_of_goal, subjects
-from judgecli.games.ygo.events import FIELD, MONSTERS
+from judgecli.games.ygo.events import FIELD, MONSTERS, Goes
 from judgecli.games.ygo.g_limits import uses_forgotten
 from judgecli.kernel.events import Event, Moved, OfObject
 from judgecli.kernel.ops import Make, Mark, Op, Pile, Put, Split
@@ -321,3 +321,10 @@ class ZoneChanged(Moved):
 )
 class ControlChanged(Moved):
     """A card goes to another player's zone and stays itself, what lies under it included (G.31, J3.15)."""
+
+
+@event("{card} is added to {to} face-up", "{card}が表側で{to}に加わる", defined="ygo:J3.26¶2")
+class LaidOpen(Goes):
+    """A Pendulum Monster is put into the Extra Deck face-up by an effect, from wherever it is (J3.26)."""
+
+    marks: tuple[tuple[str, object], ...] = (("face up", True),)

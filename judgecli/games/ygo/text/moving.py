@@ -14,7 +14,8 @@ from judgecli.games.shared.text.top import settle_top
 from judgecli.games.ygo import g_leaving, g_positions
 from judgecli.games.ygo.carrying import ACTS_FIRST, both_draw
 from judgecli.games.ygo.carrying import draw as draw_cards
-from judgecli.games.ygo.events import Added, LaidOpen, Revealed, Sent
+from judgecli.games.ygo.events import Added, Revealed, Sent
+from judgecli.games.ygo.events_of_summons import LaidOpen
 from judgecli.games.ygo.j3_where_cards_go import ON_THE_FIELD
 from judgecli.games.ygo.s1_field import is_face_down
 from judgecli.games.ygo.s2_cards import is_a
