@@ -487,9 +487,6 @@ UNREAD = [
     "①：このカードが「Ａ」ＬモンスターのＬ素材として墓地へ送られた場合に発動できる。そのＬモンスターの攻撃力は１０００アップする。",
     # two cards of one name: with which they share it is not another card
     "①：手札を１枚捨てて発動できる。デッキから同名モンスター２体を手札に加える。",
-    # the monster that was shown is meant, not the one that was added since
-    "①：発動できる。手札の天使族モンスター１体を相手に見せ、デッキからドラゴン族モンスター１体を手札に加える。"
-    "その後、見せたモンスターをデッキの一番下に戻す。",
     # both were summoned: not one of them alone is meant
     "このカードが手札に存在する場合、自分の墓地の「Ａ」モンスター１体を対象として発動できる。そのモンスターとこのカードを特殊召喚する。"
     "この効果で特殊召喚したモンスターはリリースできない。",
