@@ -227,6 +227,9 @@ class HasCustoms(Protocol):
     def supplies(self, reason: Reason) -> bool:
         """Whether a requirement that fails is one that customs are about: who has the word, which phase it is."""
 
+    def goes_on(self, s: State) -> Verdict | None:
+        """Whether the game is not over: what is told of a line that comes after its end; ``None``: its book does not say when it is."""
+
     def awaits(self, reason: Reason) -> bool:
         """Whether it fails only because what it is about has still to come."""
 

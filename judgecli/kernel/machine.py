@@ -249,7 +249,7 @@ class Machine:
                 self.open(Call("", (), _first(reply.call, ask)))
                 return None
             if isinstance(reply, Refused):
-                self.log("refused", "forbids", ask.kind, _cites(reply.verdict), (reply.verdict, reply.said))
+                self.refuse(reply.verdict, reply.said, ask.kind)
                 if isinstance(reply.verdict, NotSettled):
                     self.stop("not settled")
                     self.verdict, self.said = reply.verdict, reply.said
@@ -263,6 +263,10 @@ class Machine:
                 return self._take(ask, ask.idle, "implied")
             only = next(iter(ask.options), None)  # None: nobody named it, and the file has no card that it could be
             return self._wait("open", ask) if only is None or several(ask.options) else self._take(ask, only, "forced")
+
+    def refuse(self, verdict: Verdict, said: Any, kind: str = "") -> None:
+        """Keep in the trace that what somebody said may not be done."""
+        self.log("refused", "forbids", kind, _cites(verdict), (verdict, said))
 
     def _wait(self, status: str, ask: Ask[Any]) -> None:
         self.status, self.waiting = status, ask

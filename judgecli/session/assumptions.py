@@ -324,11 +324,15 @@ def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = 
         run.tied,
     )
     ahead.forced, ahead.through, ahead.told = forced, through, told
+    on = Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS)
     try:
         with watching(None):  # what is only thought ahead is no look of the run
-            Machine(entry, ahead, Trace(on=False), limit=MOST_STEPS).run()
+            on.run()
     except _Arrived as arrived:
         return arrived.way
+    over = run.system.goes_on(on.s) if ahead.own is None and ahead.assumed else None
+    if isinstance(over, Illegal):
+        return Way(tuple(ahead.assumed), Refuse(over), on.s)
     return ahead.own
 
 

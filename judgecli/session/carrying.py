@@ -86,6 +86,8 @@ def go_on(machine: Machine, script: Script, seconds: float = 0.0) -> None:
         REJOINED,
     ):  # a run that was stopped says that, not which line it did not reach
         script.finish(machine.waiting, machine.verdict, machine.s)
+        for refusal in script.late:
+            machine.refuse(refusal.verdict, script.plays[refusal.line])
         script.release()
 
 

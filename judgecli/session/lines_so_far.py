@@ -69,6 +69,8 @@ class LinesSoFar:
     moments: Moments | None = None
     marks: dict[int, int] = field(default_factory=dict)
     supplied: tuple[Answer, ...] = ()
+    late: list[Refusal] = field(default_factory=list)
+    """Lines refused because the game was over."""
     kept_for_later: at_its_moment.Rest = ()
     """Words of the last line that speak of what comes behind a choice left open."""
     given: int = 0
@@ -149,6 +151,8 @@ class LinesSoFar:
         self._left_over(s)
         if ask is None and all(play.verb in RESOLVES for play in self.plays[self.at :]):
             return  # what waited was carried out until the game ended
+        if ask is None and isinstance(over := self.system.goes_on(s), Illegal):
+            self._refuse_what_is_left(over, s)
         if self.over or self.problems or isinstance(verdict, NotSettled):
             return
         if ask is not None and not ask.rest and ask.idle not in ask.options:
@@ -158,6 +162,21 @@ class LinesSoFar:
             self.problems.append(self.moments.never_came(self.plays[self.at], ask, s.result is not None))
             return
         self.problems.append(at_its_moment.says_nothing(self.plays[self.at]))
+
+    @staticmethod
+    def _waits_for_something(play: ast.Play) -> bool:
+        """Whether a line is no play of its own: a moment that is to come, a pass, something that comes about."""
+        return names_a_moment(play) or play.verb == "pass" or bool(play.happened)
+
+    def _refuse_what_is_left(self, over: Illegal, s: State) -> None:
+        """Plays after the end of the game are refused; a line that waits for what does not come is an error."""
+        while not self.over and self.plays[self.at].verb in RESOLVES:
+            self.at += 1  # what waited was carried out until then
+        while not self.over and not self._waits_for_something(self.plays[self.at]):
+            written = self.written if self.at == self.moved else None
+            self.late.append(Refusal(self.at, over, s, written=written))
+            self.at += 1
+        self.refusals += self.late
 
     def _move(self, way: Way, verdict: Verdict | None) -> None:
         """A line that is refused is judged after everything before it has been handled."""

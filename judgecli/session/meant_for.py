@@ -101,6 +101,8 @@ class Aim:
 
     def _comes_to_an_end(self, way: Way) -> bool:
         """Whether what is assumed ends a chain, a stack, an attack or a battle: a phase that goes by, or the word handed on, is none."""
+        if way.at.result is not None:
+            return True
         if len(way.ends) < len(way.assumed):
             return bool(way.ends)
         here, there = self.system.now(self.s), self.system.now(way.at)

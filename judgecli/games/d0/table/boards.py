@@ -18,6 +18,12 @@ NO_BATTLE = "a battle nobody fights"
 """Fact of the table: the board says a battle is under way, and in no square there are units of both players."""
 
 
+@rule("d0:3-3-3", ja="勝敗が決まった時点でデュエルは終わっている")
+def game_goes_on(s: State) -> bool:
+    """The duel is over: nothing more is done in it."""
+    return s.result is None
+
+
 def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):

@@ -378,7 +378,7 @@ LINES = reading.Lines(
         "to": frozenset({"square", "place"}),
         "paying": frozenset({"energy"}),
         "by": frozenset({"way"}),
-        "targeting": frozenset({"card", "place"}),
+        "targeting": frozenset({"card", "place", "mode"}),
         "freezing": frozenset({"freeze for it", "cost"}),
         "using": frozenset({"extra", "cost", "mode"}),
         reading.AGAIN: frozenset({"draw another"}),

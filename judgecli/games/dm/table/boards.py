@@ -16,6 +16,12 @@ from judgecli.kernel.verdict import Requirement
 TURNED = frozenset({"creature", "tamaseed"})
 
 
+@rule("dm:104.1", ja="勝敗が決まった時点でゲームは終わっている")
+def game_goes_on(s: State) -> bool:
+    """The game is over: nothing more is done in it."""
+    return s.result is None
+
+
 def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of every card that is known."""
     if isinstance(s.now_going_on, SetUp):

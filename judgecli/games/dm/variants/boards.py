@@ -10,6 +10,8 @@ from judgecli.kernel.rules import rule
 from judgecli.kernel.values import State, Thing
 from judgecli.kernel.verdict import Requirement
 
+game_goes_on = boards.game_goes_on
+
 
 def requirements(s: State) -> Iterator[Requirement]:
     """Those of the game, then those of the variants."""

@@ -30,7 +30,7 @@ from judgecli.kernel.pipeline import already_waiting
 from judgecli.kernel.start import Laid, start
 from judgecli.kernel.text import Ability
 from judgecli.kernel.values import TABLE, Definition, Ref, State, Thing, Zone
-from judgecli.kernel.verdict import Requirement
+from judgecli.kernel.verdict import Requirement, Rule
 from judgecli.language import ast
 from judgecli.language.words import spell
 from judgecli.lazy import dataclass, field
@@ -73,6 +73,8 @@ class _Rest:
         self, statements: Statements, customs: Customs, on_boards: Callable[[State], Iterable[Requirement]]
     ) -> None:
         self.STATEMENTS, self.CUSTOMS, self._on_boards = statements, customs, on_boards
+
+    game_goes_on: Rule | None = None
 
     def requirements(self, s: State) -> Iterator[Requirement]:
         return iter(self._on_boards(s))

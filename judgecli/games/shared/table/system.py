@@ -19,7 +19,7 @@ from judgecli.kernel.say import Ask, Table
 from judgecli.kernel.trace import Step
 from judgecli.kernel.untold import Unsaid
 from judgecli.kernel.values import Pending, State, Thing, Zone
-from judgecli.kernel.verdict import Illegal, Reason, Requirement, Verdict, both
+from judgecli.kernel.verdict import Illegal, Reason, Requirement, Rule, Verdict, both
 from judgecli.language import ast
 from judgecli.lazy import NamedTuple, replace
 from judgecli.manifest import Manifest
@@ -77,6 +77,9 @@ class Moments(Protocol):
 
 
 class Boards(Protocol):
+    @property
+    def game_goes_on(self) -> Rule | None: ...
+
     def requirements(self, s: State) -> Iterator[Requirement]: ...
 
 
@@ -181,6 +184,10 @@ class TableSystem:
 
     def supplies(self, reason: Reason) -> bool:
         return self.parts.customs.CUSTOMS.supplies(reason)
+
+    def goes_on(self, s: State) -> Verdict | None:
+        rule = self.parts.boards.game_goes_on
+        return rule.verdict(s) if rule is not None else None
 
     def awaits(self, reason: Reason) -> bool:
         return self.parts.customs.CUSTOMS.comes(reason)

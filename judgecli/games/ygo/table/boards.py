@@ -26,6 +26,12 @@ from judgecli.kernel.verdict import Requirement
 MOST_IN_EXTRA_DECK = 15
 
 
+@rule("ygo:S5.0¶1", "ygo:J1.2¶1", ja="勝敗が決まってデュエルは終わっている")
+def game_goes_on(s: State) -> bool:
+    """The duel is over: nothing more is done in it."""
+    return s.result is None
+
+
 def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of whatever it concerns."""
     if isinstance(s.now_going_on, SetUp):

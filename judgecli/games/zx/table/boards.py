@@ -17,6 +17,12 @@ OF_THE_DYNAMIS = frozenset({"extra", "overboost", "shift"})
 WITH_A_STATE = frozenset({"square", "resource"})
 
 
+@rule("zx:101.2", ja="勝敗が決まった時点でゲームは終わっている")
+def game_goes_on(s: State) -> bool:
+    """The game is over: nothing more is done in it."""
+    return s.result is None
+
+
 def requirements(s: State) -> Iterator[Requirement]:
     """Each requirement, asked of every card that is known."""
     if isinstance(s.now_going_on, SetUp):
