@@ -31,6 +31,7 @@ _KEPT = (
     "marks",
     "ahead",
     "not_yet",
+    "late",
 )
 """The fields that a script appends to during a run."""
 
