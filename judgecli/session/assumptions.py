@@ -330,7 +330,8 @@ def _look(run: Looking, custom: Custom, *, forced: bool = True, through: bool = 
             on.run()
     except _Arrived as arrived:
         return arrived.way
-    over = run.system.goes_on(on.s) if ahead.own is None and ahead.assumed else None
+    skips = any(answer.skips for answer in ahead.assumed) or run.system.turn(on.s) != run.system.turn(run.t.s)
+    over = None if ahead.own is not None or not ahead.assumed or skips else run.system.goes_on(on.s)
     if isinstance(over, Illegal):
         return Way(tuple(ahead.assumed), Refuse(over), on.s)
     return ahead.own

@@ -87,6 +87,8 @@ def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bo
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
     machine, script = now.kept.with_lines((*plays[: now.at], line), now.at)
+    if any(r.line == now.at for r in script.late):  # the game is over by then
+        return WhyNot(now, play, False, None)
     lines = (*script.refusals, *(r for r in script.as_written if (then and not r.answers) or r.lacks_the_word))
     refused = next((r.verdict if r.written is None else r.written for r in lines if r.line == now.at), None)
     if refused is not None:
