@@ -172,7 +172,7 @@ class CardReader:
         if ability is None and reminded:
             alone = self._in_print([Written(line.raw[: found.end("keyword")], line.span)], head)
             ability = alone.abilities[0] if len(alone.abilities) == 1 and not alone.unread else None
-        if ability is None or ability.kind != "keyword":
+        if ability is None or ability.kind != "keyword" or self._is_of_its_bracket(line, head):
             return None
         in_print = Written(line.raw[: len(line.folded)], line.span)
         whole, alone = (self._in_print([Written(x, line.span)], head) for x in (in_print.text, line.raw[first:last]))
@@ -188,6 +188,10 @@ class CardReader:
         return Written(
             line.raw[: found.end("keyword")], line.span, replace(own, text=line.raw[line.start : found.end("keyword")])
         )
+
+    def _is_of_its_bracket(self, line: Line, head: Head) -> bool:
+        """Whether the bracket behind a keyword says what it is of, in a wording that is known: "muster (same line)"."""
+        return "(" in spelling(line.text, self.lines.names, types_of(head))
 
     def _respelled(self, line: Line, known: int, head: Head) -> Ability | None:
         """What a line of card text means in a wording that is known; that it was read so is noted in place of its errors."""

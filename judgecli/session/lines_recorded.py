@@ -37,6 +37,17 @@ class LinesRecorded(LinesBelow):
         self.all_chosen = found or self.all_chosen
         return found is not None
 
+    def _has_ended_by_itself(self, play: ast.Play, t: Table) -> bool:
+        """That a player ends the turn is only recorded where it has ended since the line before, in which nobody could do anything more."""
+        steps = trace_of(t).steps
+        if play.verb != "end turn" or not steps or (self.done and self.plays[self.done[-1]].verb == play.verb):
+            return False
+        said = (n for n in range(len(steps) - 1, -1, -1) if steps[n].kind == "decision" and steps[n].what[2] == "said")
+        was = steps[next(said, 0)].before
+        if self.system.turn(was) == self.system.turn(t.s):
+            return False
+        return play.player in self.system.now(was).players and play.player not in self.system.now(t.s).players
+
     def _went_by_itself(self, play: ast.Play, t: Table) -> bool:
         """A step that the rules took while the refused line before stood there is only recorded."""
         if not self.refusals or self.refusals[-1].line != self.at - 1:

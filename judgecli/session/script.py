@@ -155,6 +155,7 @@ class Script(LinesRecorded):
         if (
             self._is_said_already(play)
             or self._went_by_itself(play, t)
+            or self._has_ended_by_itself(play, t)
             or self._tells_a_result_of_the_line_before(play, t.s)
             or self._tells_what_a_card_did(play, t)
         ):

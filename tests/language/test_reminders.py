@@ -9,6 +9,7 @@ from judgecli.language import parse
 from judgecli.language.ast import Card
 from judgecli.language.compare import meaning
 from judgecli.language.words import by_terminal, speaking
+from judgecli.session.run import run_text
 
 CARDS = {
     "zx": "zx red cost 2 power 3000",
@@ -146,3 +147,28 @@ def test_an_ability_behind_its_head_may_have_capitals(game: str, said: str, smal
     assert plain is not None
     assert large.cards[0].unread == ()
     assert meaning(large.cards[0].abilities) == meaning(plain.cards[0].abilities)
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("Muster - same line", "muster (unit in the same line as this)"),
+        ("muster (same line)", "muster (unit in the same line as this)"),
+        ("召集－同じライン", "muster (unit in the same line as this)"),
+        ("召集（同じエリア）", "muster (unit in the same area as this)"),
+        ("muster (adjacent squares)", "muster (square adjacent to this)"),
+    ],
+)
+def test_what_a_keyword_is_of_is_no_reminder_of_it(said: str, own: str) -> None:
+    found, _ = card("d0", said)
+    meant, _ = card("d0", own)
+    assert found.unread == ()
+    assert meaning(found.abilities) == meaning(meant.abilities)
+
+
+def test_muster_without_its_squares_is_an_error() -> None:
+    """5-3-2: which squares it is about is the whole of it."""
+    run = run_text(
+        "game d0\ncard 《X》 unit cost red 1\n  muster\nboard turn of A, main phase\n  A\n    own-left 《X》\n  B\n"
+    )
+    assert [x.code for x in run.diagnostics] == ["E315"]

@@ -44,6 +44,12 @@ def ability_of(a: ast.Ability, key: str, zones: frozenset[str], condition: Condi
 def _keyword(a: ast.Ability, zones: frozenset[str], condition: Conditions, word: str = "") -> TextKeyword:
     if len(a.of) > 1:
         raise _lacks(a, "one kind of card and no other", "カードの種類を1つだけ")
+    if a.keyword == "muster" and not a.of:
+        raise _lacks(
+            a,
+            "which squares, as in `muster (unit in the same line as this)`",
+            "スクエア条件「召集（このカードと同じラインのユニット）」など",
+        )
     symbols = price(a.cost).symbols if a.cost else Symbols()
     return TextKeyword(
         zones=zones,

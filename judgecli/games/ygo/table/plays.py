@@ -412,6 +412,9 @@ def _end_phase(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
 
 
 def _end_turn(play: ast.Play, ask: Ask[Any], s: State) -> Reading:
+    """In the End Phase nothing but a pass is left of it."""
+    if ask.kind in WINDOWS and phase_name(s) == "end" and turn_player(s) == play.player:
+        return accept(play, ask, s)
     return _leave(play, ask, s, "end")
 
 
