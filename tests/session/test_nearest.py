@@ -225,7 +225,7 @@ def test_who_does_nothing_passes() -> None:
 def test_chance_makes_no_play_of_its_own() -> None:
     """The nearest line to one that comes too late is looked for where chance is asked, too: it never concedes."""
     path = FOLDER / "zx/100-basics/101.4-conceding-in-the-middle-of-a-battle.judge"
-    run = run_text(path.read_text("utf-8").replace("  A concedes\n", "  A concedes\n  A concedes\n"))
+    run = run_text(path.read_text("utf-8").replace("  A concedes\n", "  A concedes\n  A passes\n"))
     assert [d.code for d in run.diagnostics] == ["E402"]
 
 
