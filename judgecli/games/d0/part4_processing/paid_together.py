@@ -26,15 +26,6 @@ def all_at_one_moment(s: State, player: str, bearer: Thing, actions: Sequence[Co
     return paid_together(s, player, bearer, actions)
 
 
-@rule(
-    "d0:4-7-3-4",
-    ja="移動のコストはすべて同時に支払う: 1枚で2つの部分は支払えず、ほかの部分の支払いで得るカードでも支払えない",
-)
-def all_of_a_move_at_one_moment(s: State, player: str, unit: Thing, actions: Sequence[CostAction]) -> bool:
-    """All that a move costs is paid at one moment: no card pays two parts of it, and what one part brings pays no other."""
-    return paid_together(s, player, unit, actions)
-
-
 def paid_together(s: State, player: str, bearer: Thing, actions: Sequence[CostAction]) -> bool:
     """Whether that all is paid at one moment does not stand in the way.
 

@@ -8,11 +8,7 @@ from judgecli.games.d0.part1_principles.ch02_numbers import COLOURLESS, Symbols,
 from judgecli.games.d0.part2_definitions.ch23_zones import base_squares, bases_in, is_frozen
 from judgecli.games.d0.part4_processing.ch03_activated import CostAction
 from judgecli.games.d0.part4_processing.costs import Bill, Special
-from judgecli.games.d0.part4_processing.paid_together import (
-    all_at_one_moment,
-    all_of_a_move_at_one_moment,
-    paid_together,
-)
+from judgecli.games.d0.part4_processing.paid_together import all_at_one_moment, paid_together
 from judgecli.games.d0.part5_keywords import special_plays as special
 from judgecli.games.d0.part5_keywords.keywords import AdditionalCost, AlternativeCost, Permission, keywords, of_kind
 from judgecli.games.shared.text.numbers import MANY
@@ -121,8 +117,7 @@ def additional_can_be_paid(s: State, player: str, card: Thing, move: bool = Fals
     actions = [(a, d) for a in additional(s, card, move, False) for d in a.price.actions]
     yield from (cost_can_be_done.also(*cites_of(a.cite)).verdict(s, player, card, d, about=(card,)) for a, d in actions)
     if len(actions) > 1:
-        together = all_of_a_move_at_one_moment if move else all_at_one_moment
-        yield together.whether(s, player, card, [d for _, d in actions], about=(card,))
+        yield all_at_one_moment.whether(s, player, card, [d for _, d in actions], about=(card,))
 
 
 def least(s: State, player: str, card: Thing, cost: Symbols, move: bool = False) -> Symbols:
