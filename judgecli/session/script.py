@@ -11,7 +11,7 @@ from typing import Any
 
 from judgecli.games.contract import ACTION, Assumption, CutIn, Problem, Reading, Refusal, Refuse, Standing, Take
 from judgecli.kernel.answers import Chosen, CutsIn, Reply, Silent
-from judgecli.kernel.say import Ask, Table, several
+from judgecli.kernel.say import YIELD, Ask, Table, several
 from judgecli.kernel.values import TABLE, State
 from judgecli.kernel.verdict import Illegal, Verdict
 from judgecli.language import ast
@@ -282,7 +282,9 @@ class Script(LinesRecorded):
         if isinstance(verdict, Illegal) and lacks_its_moment(self.system, verdict):
             way = if_passed(self._looking(play, t))
             passed = way.assumed if way is not None and isinstance(way.reading, Take) else ()
-        too_early = not passed and isinstance(verdict, Illegal) and self._aim(t).is_too_early(play, verdict)
+        yields = any(one.label == YIELD for one in passed)  # what the next line brings about needs no other word
+        too_early = isinstance(verdict, Illegal) and (yields or not passed) and self._aim(t).is_too_early(play, verdict)
+        passed = () if too_early else passed
         written = self.written if self.at == self.moved else None
         self.at += 1
         return self._refused(Refusal(self.at - 1, verdict, at, passed, after, written, too_early))
