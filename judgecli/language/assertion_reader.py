@@ -214,7 +214,14 @@ class AssertionReader:
         """A statement that tells by what something comes about, "《X》 is destroyed by battle"; else none, and the problems of the line."""
         ways = without_its_cause(line, text, grammar_of(text), self.lines.types)
         for said, cause in self.lines.attempts(known, ways):
-            found = [with_its_cause(says, cause, line) for says in self._of_parts((said,))]
+            parts = self._of_parts((said,))
+            damaged = {says.subject.text for says in parts if says.subject is not None and says.what == _DAMAGE}
+            found = [
+                says
+                if says.what != _DAMAGE and says.subject is not None and says.subject.text in damaged
+                else with_its_cause(says, cause, line)
+                for says in parts
+            ]
             if found and None not in found and not self._leaves_words_out(known):
                 each = [says for says in found if says is not None]
                 if len(each) == 1:
@@ -315,7 +322,8 @@ class AssertionReader:
 
     def _nearer(self, nearest: list[Diagnostic], parts: tuple[Reworded, ...], known: int) -> list[Diagnostic]:
         """The problems of a line: those of its second part where the first could be read, if that is the first such way to part it."""
-        found = [replace(problem, span=parts[-1].back(problem.span)) for problem in self.lines.problems[known:]]
+        errors = (problem for problem in self.lines.problems[known:] if problem.severity == "error")
+        found = [replace(problem, span=parts[-1].back(problem.span)) for problem in errors]
         parted = len(parts) > 1 and self.parts_read == len(parts) - 1 and found
         return found if parted and nearest and found[0].span.start > nearest[0].span.start else nearest
 
@@ -331,6 +339,10 @@ class AssertionReader:
         for kept, aside in without_an_aside(line, text, grammar_of(text), claims=claims):
             if in_full(aside, self.lines.names) == aside:  # part of a card's name is no aside
                 yield (kept,), aside
+
+
+_DAMAGE = "take damage"
+"""What an effect does to a card, of which comes whatever else is told of that card."""
 
 
 def _says_the_same_order(plain: str, text: str) -> bool:

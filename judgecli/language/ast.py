@@ -391,6 +391,9 @@ class Play:
     passing: bool = field(
         default=False, compare=False
     )  # a moment told as it comes ("the battle begins"): no run ends in it
+    does: str = field(
+        default="", compare=False
+    )  # what a line that chooses by telling what is done says of the card: "destroyed"
 
     def role(self, name: str) -> tuple[Mention, ...]:
         """The mentions standing in a role, in order; empty where the line does not have it."""

@@ -104,6 +104,8 @@ class JapaneseBuilder(JapaneseThings):
         said = self.line.folded[item.span.start : item.span.end]
         if item.noun is None or item.noun.whose != "you" or "自分" not in said:
             return item
+        if topic.how == "player":  # of each player the own
+            return item
         if topic.how != "opponent":
             en, ja = "whose this is cannot be told here", "ここの「自分の」が誰のことか読み取れません"
             raise Misread(error("L210", item.span, en, ja, help_ja="「あなたの」か「相手の」と書いてください"))

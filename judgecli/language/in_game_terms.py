@@ -41,7 +41,22 @@ def _is_carried_out_at_once(card: str, types: Types) -> bool:
 
 def as_it_is_told(play: Play, words: str, so_far: Sequence[Play], types: Types) -> Play:
     """A play by the verb that its game has for what is told in these words."""
-    return _chained(_answered(turned_up(play, types)), words, so_far)
+    return _done_to_it(_chained(_answered(turned_up(play, types)), words, so_far), words)
+
+
+_DEEDS = (
+    ("destroyed", pattern(r"破壊|撃破|\b(?:destroy|kill)(?:s|ed)?\b")),
+    ("take damage", pattern(r"ダメージ|\bdamage\b")),
+)
+"""What is done to a card, by the word for its coming about."""
+
+
+def _done_to_it(play: Play, words: str) -> Play:
+    """A choice that is told by what is done to the card: it says of no effect that it comes first."""
+    if play.verb != "choose":
+        return play
+    said = _NAMED.sub("", words)
+    return replace(play, does=next((does for does, deed in _DEEDS if deed.search(said) is not None), ""))
 
 
 def _answered(play: Play) -> Play:

@@ -30,7 +30,7 @@ _Way = TypeVar("_Way")
 class LineReader:
     """What is known while the lines of one file are read: ``names`` of its cards, its ``players``, the cards that each of them holds
     (``holders``), where cards lie (``lying``) and how (``placed``), their ``colours``, ``types`` and ``costs``, how many ``abilities``
-    they have besides keywords, the ``plays`` once they are read, whose ``turn`` the board is of, and the ``problems`` noted so far.
+    they have, which ``wait`` for something by themselves, the ``plays``, whose ``turn`` the board is of, and the ``problems`` noted so far.
     """
 
     def __init__(self, source: Source) -> None:
@@ -46,6 +46,7 @@ class LineReader:
         self.types: dict[str, frozenset[str]] = {}
         self.costs: dict[str, int] = {}
         self.abilities: dict[str, int] = {}
+        self.wait: frozenset[str] = frozenset()
         self.plays: tuple[Play, ...] = ()
         self.turn = ""
         self.unread = self.unhelped = self.cut = 0

@@ -20,6 +20,7 @@ from judgecli.language.players import naming, of_lines, parted
 from judgecli.language.reading import grammar_of
 from judgecli.language.source import Line, Source, mask, maskable, players_in_a_row, split
 from judgecli.language.statement_reader import StatementReader
+from judgecli.language.told_effects import waiting
 from judgecli.language.told_heads import with_plain_heads, with_the_heads_of_players
 from judgecli.language.told_types import types_of
 from judgecli.language.words import LANGS, by_terminal, speaking, spoken
@@ -213,6 +214,7 @@ class _Walker:
             for f in card.facts
             if f.kind == "cost" and "X" not in str(f.value)
         }
+        self.lines.wait = waiting(cards)
         self.lines.abilities = {card.name: sum(not one.keyword for one in card.abilities) for card in cards}
         self.lines.plays = tuple(p for line, head in heads if head.kind == "play" for p in self.said.plays(line))
         scenario = Scenario(

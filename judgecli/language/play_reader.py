@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
@@ -21,16 +20,9 @@ from judgecli.language.several_plays import plays_in_one_line
 from judgecli.language.short_names import in_full
 from judgecli.language.source import MAX_LINES, Line, fold
 from judgecli.language.told_facts import is_in_play
+from judgecli.language.told_lines import ALSO_TOLD, MADE, OPTIONAL, TELLS, UP_TO
 from judgecli.language.walk import placed
-from judgecli.lazy import pattern, replace
-from judgecli.picks import only
-
-ALSO_TOLD = frozenset({"draw"})
-"""Verbs of lines of play that may only tell what comes about by itself."""
-_MADE = frozenset(
-    {"attack", "block", "cast", "summon", "activate", "play", "move", "smash", "chain", "set", "use", "choose"}
-)
-"""What players do and no rule does: a line that says so tells a play."""
+from judgecli.lazy import replace
 
 
 class PlayReader(AssertionReader):
@@ -126,7 +118,7 @@ class PlayReader(AssertionReader):
             self._help(line.raw[line.start :], "play", known, line.start)
         elif not plays:
             self.only_told += 1
-        as_it_comes = _UP_TO.search(line.folded) is None
+        as_it_comes = UP_TO.search(line.folded) is None
         words = line.raw if plays is not None and len(plays) == 1 else ""
         plays = [self._in_game_terms(play, words or play.text, line) for play in plays or []]
         plays = [
@@ -200,12 +192,15 @@ class PlayReader(AssertionReader):
         for each in self._of_the_turn(line, text, self.so_far):
             yield partial(self._taken_so, line, each, as_it_stands)
         from judgecli.language.declared import what_is_said
+        from judgecli.language.spoken_of import card_spoken_of
         from judgecli.language.told_players import of_its_card, with_its_player_first
 
         if (turned := with_its_player_first(line, text, grammar)) is not None:
             yield partial(self._taken_so, line, (turned, ()), as_it_stands)
         if (its := of_its_card(line, text, grammar, self.lines.told()["holder"])) is not None:
             yield partial(self._taken_so, line, its, as_it_stands)
+        if (meant := card_spoken_of(line, text, grammar, self.so_far, self.lines.told()["holder"])) is not None:
+            yield partial(self._taken_so, line, meant, of_roles)
         for said in what_is_said(line, text, grammar):
             yield partial(self._taken_so, line, (said, ()), of_roles)
 
@@ -259,15 +254,25 @@ class PlayReader(AssertionReader):
 
     def _in_parts(self, line: Line, text: str) -> Iterator[tuple[tuple[Reworded, ...], str]]:
         """A line as several plays, or without what was told before it, and the words that are left out."""
+        from judgecli.language.gapped import each_of
         from judgecli.language.told_before import without_what_was_told
 
+        yield from ((parts, "") for parts in each_of(line, text, grammar_of(text)))
         yield from without_what_was_told(line, text, grammar_of(text), self.so_far)
+        yield from (((each,), "") for each in self._answers(line, text))
         yield from ((parts, "") for parts in plays_in_one_line(line, text, grammar_of(text), self.lines.told()))
         from judgecli.language.asides import pays_another_number
 
         for kept, aside in self._asides(line, text):
             if not pays_another_number(aside, line.raw, self.lines.costs):
                 yield kept, aside
+
+    def _answers(self, line: Line, text: str) -> Iterator[Reworded]:
+        """A line that tells what an effect does, as the choice or the answer that it asks for."""
+        from judgecli.language.told_effects import Before, as_its_answer
+
+        before = Before(self.so_far, self.lines.wait, self.lines.told()["holder"])
+        return as_its_answer(line, text, grammar_of(text), before)
 
     def _of_everybody(self, line: Line, text: str, known: int) -> list[Play] | None:
         """What a line says of all at once: that they pass, or that things take their course; ``None`` where it says something else."""
@@ -332,20 +337,24 @@ class PlayReader(AssertionReader):
 
     def _tells(self, line: Line, text: str) -> list[Play] | None:
         """No play, if the line tells what came about by itself; ``None`` where it does not."""
-        if not _TELLS.search(text):
+        if not TELLS.search(text):
             return None
         from judgecli.language.declared import what_is_said
         from judgecli.language.told_before import drawn_by
 
         grammar = grammar_of(text)
-        if next(drawn_by(line, text, grammar), None) or next(what_is_said(line, text, grammar), None):
+        if (
+            next(drawn_by(line, text, grammar), None)
+            or next(what_is_said(line, text, grammar), None)
+            or next(self._answers(line, text), None)
+        ):
             return None  # a card drawn for another may be the answer to what that offers; what its player says is done
         known = len(self.lines.problems)
         said = self.says(line, text)
         found = [happened for says in said if (happened := as_what_happened(says)) is not None]
         if not found or len(found) < len(said) or self._leaves_words_out(known):
             return None  # without the words left out it may be a play
-        if any(x.what in _MADE for x in found):
+        if any(x.what in MADE for x in found):
             return None  # a play is made, whatever came of it
         if any(x.verb == "resolves first" and not self._is_at_work(_subject(x)) for x in found):
             return None
@@ -362,14 +371,14 @@ class PlayReader(AssertionReader):
     def _only_tells(self, play: Play) -> bool:
         """Whether a line says that cards are drawn where no card lets anybody choose: that comes about by itself, and is expected."""
         number = play.role("object")
-        if play.verb not in ALSO_TOLD or len(number) != 1 or only(number).kind != "number" or self._lets_choose():
+        if play.verb not in ALSO_TOLD or any(said.kind != "number" for said in number) or self._lets_choose():
             return False
         who = Mention("player", play.player, play.span)
         self._expect(Assertion("happened", who, number, play.span, play.text, what=play.verb))
         return True
 
     def _lets_choose(self) -> bool:
-        return any(_OPTIONAL.search(child.folded) for line in self.lines.source.lines for child in line.children)
+        return any(OPTIONAL.search(child.folded) for line in self.lines.source.lines for child in line.children)
 
     def _expect(self, says: Assertion) -> None:
         """So much in all: what is told of one thing twice is added up."""
@@ -390,16 +399,3 @@ class PlayReader(AssertionReader):
 
 def _subject(says: Assertion) -> str:
     return says.subject.text if says.subject is not None else ""
-
-
-_OPTIONAL = pattern(
-    r"\b(?:may|up to|optional|any number|chooses?|chosen)\b|よい|まで|任意|好きな|選[ばびぶべん]|できる", re.IGNORECASE
-)
-"""What a card says that leaves something to a player."""
-_TELLS = pattern(
-    r"\b(?:is|are|was|were|battled|flips|turns|goes|gets?|got|dies|died|loses?|lost|takes?|took|draws?|drew|breaks?|broke|wins?|won|negates?|triggers?|triggered|resolves|handles)\b"
-    r"|[るたうくク]$|破壊$|ドロー$|パス$"
-)
-"""What a line that tells what came about has in it."""
-_UP_TO = pattern(r"\b(?:until|up to)\b|まで")
-"""That everybody passes up to a moment, and no further; "the battle begins" says that it has come, and the game goes on."""

@@ -214,8 +214,13 @@ _SO = "(したまま|されたまま|のまま|状態のまま|で)(の状態で
 """How a state stands before what comes about in it."""
 _STAYS = "残る|残った|残っている|残されている|とどまる"
 _THERE = f"生き残る|置かれる|置かれた|登場する|登場した|出る|出た|移動する|移動した|移る|行く|いる|ある|{_STAYS}"
+_TOOK, _TOOK_JA = "{C} took damage {N}", "{C}は{N}ダメージを受けた"
+"""What damage destroys a card, or does not: it was dealt, and a rule does the rest."""
 IN_ONE = Table(
     english=(
+        ("{C} (is|was|gets) destroyed by (the )?{N} damage", (_TOOK, "{C} is destroyed by a rule")),
+        ("{C} (is|was) not destroyed by (the )?{N} damage", (_TOOK, "{C} is not destroyed by a rule")),
+        ("{C} (survives|survived) (the )?{N} damage", (_TOOK, "{C} is not destroyed by a rule")),
         ("{C} is in {R} {S}", ("{C} is in {R}", "{C} is {S}")),
         ("{C} is (?!(?:still|now|already|also|just|only|not) ){S} in {R}", ("{C} is {S}", "{C} is in {R}")),
         ("{C} survives with {R}", ("{C} survives", "{C} has {R}")),
@@ -233,6 +238,8 @@ IN_ONE = Table(
         ),
     ),
     japanese=(
+        ("{C}[はがも]{N}(点)?の?ダメージで(は)?破壊され(る|た)", (_TOOK_JA, "{C}はルールで破壊された")),
+        ("{C}[はがも]{N}(点)?の?ダメージで(は)?破壊され(ない|なかった)", (_TOOK_JA, "{C}はルールで破壊されなかった")),
         (f"{{C}}[はが]{{R}}(に|へ){{S}}{_SO}({_THERE})", ("{C}は{R}にある", "{C}は{S}")),
         (f"{{C}}[はが]{{S}}{_SO},?{{R}}(に|へ)({_THERE})", ("{C}は{S}", "{C}は{R}にある")),
         (f"{{C}}[はが]{{S}}{_SO},?(生き残る|生き残った)", ("{C}は生き残る", "{C}は{S}")),

@@ -1,12 +1,12 @@
-"""A claim about "it", where the claim before speaks of one card: that is the card, and the ruling says so."""
+"""A claim or a play with "it", where what was said before speaks of one card: that is the card, and the ruling says so."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judgecli.language.ast import Assertion, Mention, Play
-from judgecli.language.otherwise import Reworded
+from judgecli.language.otherwise import SHARED, SLOTS, Reworded
 from judgecli.language.source import NAME_MARK, Line
 from judgecli.language.told_facts import line_number
 from judgecli.language.told_types import any_of, types
@@ -41,6 +41,39 @@ def with_what_was_spoken_of(line: Line, text: str, grammar: str, card: str) -> I
         behind = "'s" if found["of"] else " is" if found["is"] else ""
         now = Reworded(line, text, tuple(range(len(text))))
         yield now.with_card(*found.span("it"), card + behind), line.raw[slice(*found.span("it"))]
+
+
+_IN_A_PLAY = pattern(
+    rf" *(?P<who>{SHARED['P']})[はが],?(?P<by>{SLOTS['japanese']['C']}の(?:効果|能力)で,?)?"
+    r"(?P<it>それ|そいつ|これ|そのカード)(?=[でをにの](?![もは対応]))(?P<rest>.*)"
+)
+_NAMING = pattern(rf"[《{NAME_MARK}]")
+
+
+def card_spoken_of(
+    line: Line, text: str, grammar: str, plays: Sequence[Play], holder: Callable[[str], str]
+) -> tuple[Reworded, tuple[tuple[str, str], ...]] | None:
+    """A Japanese line of play with the card for its pronoun: the one that was spoken of last, and of what somebody does something with,
+    the last one of that player; ``None`` where that is none or several.
+    """
+    found = _IN_A_PLAY.match(text) if grammar == "japanese" else None
+    if found is None or _NAMING.search(found["rest"]):
+        return None
+    who, own = line.raw[slice(*found.span("who"))], text[found.end("it")] == "で"
+    for play in reversed(plays):
+        cards = {
+            f"《{x.text}》" + f"#{x.tag}" * bool(x.tag)
+            for role, said in play.roles
+            for x in said
+            if x.kind == "card" and role != "for"
+        }
+        told = [card for card in cards if not own or holder(card) == who]
+        if len(told) > 1:
+            return None
+        if told:
+            now = Reworded(line, text, tuple(range(len(text)))).with_card(*found.span("it"), told[0])
+            return now, ((line.raw[slice(*found.span("it"))], told[0]),)
+    return None
 
 
 _BARE = pattern("(?i)that|this")

@@ -39,7 +39,8 @@ def _cause_in_words(grammar: str, game: str) -> str:
             r"|(?P<rule>ルール(?:エフェクト|効果|処理|上の処理)?|状況起因処理)"
             rf"|(?:(?P<whose>{_PLAYER})の)?(?:(?P<card>{_NAME}(?:#[0-9]+)?)|(?P<sort>{kind})(?:カード)?)"
             r"(?:の(?P<effect>効果|能力|テキスト)|との?(?P<fight>戦闘|バトル)|の(?P<strike>攻撃|アタック|戦闘ダメージ))?"
-            rf"|(?:(?P<owner>{_PLAYER})の)?(?P<by_effect>(?:カードの)?(?:効果|能力)|カード)"
+            rf"|(?:(?P<owner>{_PLAYER})の)?"
+            r"(?P<by_effect>(?:カードの|その|誘発した|[^はがをに、,《》]{1,12}(?:時|とき|際|たび)の)?(?:自動|誘発)?(?:効果|能力)|カード)"
         )
     kind = any_of(x for word in types() for x in word.spellings(("en",))[:1])
     the = r"(?:the |an? |that |this |some )?"

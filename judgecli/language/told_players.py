@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from judgecli.language.asides import part_of
 from judgecli.language.ast import Play
 from judgecli.language.otherwise import SHARED, SLOTS, Reworded
-from judgecli.language.source import Line, player_token
+from judgecli.language.source import NAME_MARK, Line, player_token
 from judgecli.language.told_roles import Taken
 from judgecli.lazy import pattern
 
@@ -43,20 +43,29 @@ def with_the_turn_player(
     return (now, tuple(taken)) if taken else None
 
 
-_BEGINS = pattern(rf" *(?:先に|まず|次に|最後に)?,?(?P<card>{SLOTS['japanese']['C']})(?=[をでの→、,]|から)")
+_BEGINS = pattern(
+    rf" *(?P<once>[^《》{NAME_MARK}]*?(?:[てで]から|[たの](?:直?後|あと)(?:に|で)?),?)?(?:先に|まず|次に|最後に)?,?"
+    rf"(?P<there>(?:墓地|トラッシュ|手札|場|フィールド|バトルゾーン|盤面)の)?(?P<card>{SLOTS['japanese']['C']})(?=[をでの→、,]|から)"
+)
 _SOMEBODY = pattern(rf"(?:{SHARED['P']})[はが]")
+
+
+_IS_DONE_TO_IT = pattern("を,?(?:(?:選[んび]で?|対象に[^,]*),?)?(?:破壊|除去|撃破|除外|バウンス|倒|焼)")
+"""What an effect does to a card, which is told by whose effect it is."""
 
 
 def of_its_card(
     line: Line, text: str, grammar: str, holder: Callable[[str], str]
 ) -> tuple[Reworded, tuple[Taken, ...]] | None:
-    """A Japanese line of play that names no player, with the player who has the card that it begins with; ``None`` for another line."""
+    """A Japanese line of play that names no player, with the player who has the card that it begins with, or goes on with once
+    something is done; ``None`` for another line.
+    """
     if grammar != "japanese" or _SOMEBODY.search(text) or (found := _BEGINS.match(text)) is None:
         return None
     who = holder(line.raw[slice(*found.span("card"))])
-    if not who:
+    if not who or _IS_DONE_TO_IT.match(text, found.end()):
         return None
-    at = len(text) - len(text.lstrip())
+    at = found.end("once") if found["once"] else len(text) - len(text.lstrip())
     return _put(Reworded(line, text, tuple(range(len(text)))), at, at, who, "は"), ()
 
 

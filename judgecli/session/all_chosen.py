@@ -22,7 +22,7 @@ class WrittenDown(NamedTuple):
 
 def written_down(system: System, play: ast.Play, trace: Trace, known: WrittenDown) -> WrittenDown | None:
     """What has been named of it with this line; ``None``: the line says something else. Such a choice is named before the next line."""
-    mentions = [m for _, said in play.roles for m in said]
+    mentions = [m for role, said in play.roles for m in said if role != "for"]
     if (
         not mentions
         or any(m.kind != "card" for m in mentions)

@@ -289,6 +289,12 @@ def done_for_a_card(play: ast.Play) -> ast.Assertion | None:
     return ast.Assertion("happened", who, (), play.span, play.text, what=play.verb, by=by)
 
 
+def done_to_its_cards(play: ast.Play) -> tuple[ast.Assertion, ...]:
+    """What a line that chooses says is done to each of its cards: what an effect does to all of them, nobody chooses."""
+    cards = play.role("object") if play.does else ()
+    return tuple(ast.Assertion("happened", one, (), play.span, play.text, what=play.does) for one in cards)
+
+
 def _lay_there(play: ast.Play, place: ast.Mention, then: State) -> bool:
     """Whether each card of a line lay in a zone when it was made."""
     zone = place.text.removesuffix(" zone")
@@ -348,6 +354,15 @@ def answered_by_itself(trace: Trace) -> Iterator[Asked]:
             return
         if said and step.what[2] == "implied":
             yield step.what[0], step.before
+
+
+def is_for_its_source(said: tuple[str, ast.Mention], cause: Cause | None, s: State) -> bool:
+    """Whether a word says for which card something is chosen, and it is chosen for that card."""
+    role, mention = said
+    if role != "for" or mention.kind != "card" or cause is None or cause.source is None:
+        return False
+    by = s.last(cause.source)
+    return by is not None and s.name(by) == mention.text
 
 
 def aims(rest: Rest, cause: Cause | None) -> Rest:

@@ -18,7 +18,7 @@ def card_goes_first(system: System, card: str, outcome: Outcome) -> Finding:
     if first is None:
         return Finding(None, en=NOT_TOGETHER[0], ja=NOT_TOGETHER[1])
     name = first.before.name(first.what[0].pending.source)
-    return goes_first_in_words(system, Finding(name == card, (first.number,)), f"《{name}》", f"《{name}》")
+    return goes_first_in_words(system, Finding(name == card, (first.number,)), f"《{name}》", f"《{name}》", outcome)
 
 
 NOT_TOGETHER = (
@@ -27,14 +27,25 @@ NOT_TOGETHER = (
 )
 
 
-def goes_first_in_words(system: System, found: Finding, en: str, ja: str) -> Finding:
-    """Whose effect is handled first; where effects lie on a chain or stack, which order that is."""
+def goes_first_in_words(system: System, found: Finding, en: str, ja: str, outcome: Outcome) -> Finding:
+    """Whose effect is handled first; where effects lie on a chain or stack, which order that is, and by which sections it was put there."""
     pile = system.pile()
     if pile is None:
         return replace(found, en=f"the effect of {en} is handled first", ja=f"先に処理されるのは{ja}の効果")
     first = (f"the effect of {en} is the first to go onto {pile.en}", f"先に{pile.ja}に積まれるのは{ja}の効果")
     why = (f"{first[0]}; {pile.last_first[0]}", f"{first[1]}。{pile.last_first[1]}")
-    return replace(found, en=first[0], ja=first[1], cites=pile.cites, why=why)
+    step = next(x for x in outcome.trace.standing() if x.number == found.steps[0])
+    put = (c for x in (_chosen_for(step, outcome), step) if x is not None for c in x.cites)
+    return replace(found, en=first[0], ja=first[1], cites=tuple(dict.fromkeys((*put, *pile.cites))), why=why)
+
+
+def _chosen_for(step: Step, outcome: Outcome) -> Step | None:
+    """The choice of which of the effects that wait is put onto the pile, right before that is done; ``None``: nobody chose."""
+    before = (x for x in reversed(list(outcome.trace.standing())) if x.number < step.number)
+    last: Step | None = next((x for x in before if x.kind == "decision"), None)
+    if last is None or not all(isinstance(option, Pending) for option in last.what[0].options.values()):
+        return None
+    return last
 
 
 def handled_first(outcome: Outcome, whose: Callable[[Pending, State], str] = lambda p, _: p.controller) -> Step | None:

@@ -70,9 +70,13 @@ class LinesRecorded(LinesBelow):
         return True
 
     def _tells_what_a_card_did(self, play: ast.Play, t: Table) -> bool:
-        """Cards drawn or discarded for a card ("B draws for 《X》") are only recorded where its text has drawn or discarded them."""
-        if (told := at_its_moment.done_for_a_card(play)) is None:
+        """Cards drawn or discarded for a card ("B draws for 《X》") are only recorded where its text has drawn or discarded them, and cards
+        that were destroyed where they have been.
+        """
+        drawn = at_its_moment.done_for_a_card(play)
+        told = (drawn,) if drawn is not None else at_its_moment.done_to_its_cards(play)
+        if not told:
             return False
         from judgecli.session.come_about import has_come
 
-        return has_come(self.system, told, t)
+        return all(has_come(self.system, one, t) for one in told)

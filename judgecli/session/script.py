@@ -256,7 +256,10 @@ class Script(LinesRecorded):
         trace = trace_of(t)
         within = not ask.rest and play.verb != "choose"
         self.rest = tuple(
-            x for x in reading.rest if not (within and at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
+            x
+            for x in reading.rest
+            if not (within and at_its_moment.came_by_itself(trace, ask, x[1], x[0]))
+            and not at_its_moment.is_for_its_source(x, t.cause, t.s)
         )
         self.speaker = play.player if play.player not in ("", TABLE) else ask.who
         self.before, self.then = play, t.s

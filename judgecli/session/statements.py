@@ -276,7 +276,7 @@ def _goes_first(system: System, says: ast.Assertion, outcome: Outcome) -> Findin
     player, ask = _player(says, outcome), outcome.waiting
     if (first := handled_first(outcome)) is not None and (ask is None or ask.rest):
         whose = first.what[0].pending.controller
-        return goes_first_in_words(system, Finding(player == whose, (first.number,)), whose, whose)
+        return goes_first_in_words(system, Finding(player == whose, (first.number,)), whose, whose, outcome)
     return _who_is_asked(system, ask is not None and _is_asked(ask, player, outcome.end), ask)
 
 

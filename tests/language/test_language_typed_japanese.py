@@ -172,7 +172,11 @@ def test_its_normal_form_is_stable(game: str, typed: str, meant: str) -> None:
     assert format(once, "en") == format(scenario(game, typed), "en")
 
 
-def test_what_is_the_players_own_is_not_guessed() -> None:
-    """「各プレイヤーは自分の…」 would mean each player's own, which the language has no word for."""
-    said = parse(scenario("zx", "自　このカードが登場した時、各プレイヤーは自分のゼクスを１枚選ぶ。"))
-    assert [d.code for d in said.diagnostics] == ["L210"]
+def test_what_is_the_players_own_is_of_each_player() -> None:
+    """「各プレイヤーは自分の…」 is each player's own, as 「各プレイヤーはあなたの…」 is."""
+    own = parse(scenario("zx", "自　このカードが登場した時、各プレイヤーは自分のゼクスを１枚選ぶ。"))
+    assert (
+        own.diagnostics
+        == parse(scenario("zx", "自　このカードが登場した時、各プレイヤーはあなたのゼクスを１枚選ぶ。")).diagnostics
+    )
+    assert [d.code for d in own.diagnostics] == []

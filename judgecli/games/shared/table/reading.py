@@ -85,11 +85,16 @@ def _is_shown_already(play: ast.Play, option: object, s: State) -> bool:
     return play.verb == "reveal" and play.player != TABLE and in_play and s.name(cast(Thing, option)) != ""
 
 
+def _is_no_order(play: ast.Play, ask: Ask[Any]) -> bool:
+    """Whether a line tells what is done to a card where it is asked which of the effects that wait comes next."""
+    return bool(play.does) and all(isinstance(option, Pending) for option in ask.options.values())
+
+
 def choose(lines: Lines, play: ast.Play, ask: Ask[Any], s: State) -> Reading:
     """The line names what is chosen; its verb is the players' word for it."""
     if ask.kind in lines.actions or play.player not in (ask.who, "table"):
         return None
-    if is_not_paid(lines, play, ask) or _is_nothing_of_another_action(play, ask):
+    if is_not_paid(lines, play, ask) or _is_nothing_of_another_action(play, ask) or _is_no_order(play, ask):
         return None
     if ask.kind in lines.once_for_each and (counted := _so_often(play, ask)) is not None:
         return counted
@@ -206,7 +211,13 @@ NO_CHOICE = frozenset({"pass", "decline", "end turn", "end phase", "next turn", 
 
 
 def is_about(mention: ast.Mention, ask: Ask[Any], s: State) -> bool:
-    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked), or where it goes at all."""
+    """Whether a mention only says what the question is about ("moves 《X》 to …" when X's square is asked), or where it goes at all, or how
+    many cards are drawn where that is offered.
+    """
+    if mention.kind == "number" and mention.text.isdigit():
+        drawn = ast.Number(int(mention.text))
+        offered = (step for one in ask.about if isinstance(one, ast.Instruction) for step in _steps_of(one))
+        return any(step.verb == "draw" and step.amount == drawn for step in offered)
     if mention.kind == "zone":
         names = dialect(s).zone_names(mention.text)
         return any(isinstance(x, Zone) and x.name in names and mention.whose in ("", "own") for x in ask.about)
