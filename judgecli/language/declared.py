@@ -26,7 +26,10 @@ _TOLD = {
     ),
 }
 _OWN_SUBJECT = pattern(rf" *(?:{SHARED['P']})[はが]|(?:{SHARED['P']}) [a-z]+s\b")
-_I = pattern(r" *(?:I|私は|わたしは|自分は|俺は|僕は) ?(?:'ll |will |am |'m )?,?")
+_I = pattern(
+    r" *(?:(?:じゃあ?|では|それじゃあ?|よし|なら|えっと|えーと|うーん|OK|ok),?)*(?:I|私は|わたしは|自分は|俺は|僕は|) ?"
+    r"(?:'ll |will |am |'m )?,?"
+)
 _END = pattern(r"[!！。.,、]+ *$")
 
 

@@ -13,8 +13,11 @@ _NEXT = pattern(
     r"|(?:まず(?:は|最初に)?|最初に|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|すると|そこで|ここで|最後に),?(?=\S))"
 )
 """What only says that the line comes where it stands."""
-_TOO = pattern(rf" *{SHARED['P']}(?P<too>も)(?!.*も)")
-"""Who does something as well, which is done as by anybody."""
+_TOO = pattern(rf" *{SHARED['P']}(?P<cut>も(?!.*も)|: ?(?=[^\s「\"A-Za-z]))")
+"""Who does something as well, or says what he does: it is done as by anybody."""
+_BEHIND = pattern(
+    rf" *{SHARED['P']}[はが],?(?P<cut>(?:まず|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|そこで),?)(?=\S)"
+)
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 
 
@@ -27,10 +30,14 @@ def as_it_begins(line: Line, text: str) -> tuple[Line, str]:
         folded, raw = blank + line.folded[stop:], blank + line.raw[stop:]
         line = Line(line.number, line.indent, len(folded) - len(folded.lstrip()), folded, raw, line.children)
         text = blank + text[stop:]
-    if (found := _TOO.match(text)) is not None:
-        at = found.start("too")
-        line, text = (
-            replace(line, folded=f"{line.folded[:at]}は{line.folded[at + 1 :]}"),
-            f"{text[:at]}は{text[at + 1 :]}",
-        )
+    for words, instead in ((_TOO, "は"), (_BEHIND, "")):
+        if (found := words.match(text)) is not None:
+            at, stop = found.span("cut")
+            folded, raw, text = (_in_place(said, at, stop, instead) for said in (line.folded, line.raw, text))
+            line = replace(line, start=len(folded) - len(folded.lstrip()), folded=folded, raw=raw)
     return line, _CAPITAL.sub(lambda word: word[0].lower(), text)
+
+
+def _in_place(said: str, first: int, last: int, words: str) -> str:
+    """A line with other words between two columns; what stands behind them keeps its place."""
+    return " " * (last - first - len(words)) + said[:first] + words + said[last:]

@@ -27,8 +27,9 @@ def with_help(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnos
     help_ = _help_at(grammar, start, told, line)
     if help_ is not None:
         return replace(told, help_en=help_[0], help_ja=help_[1])
+    told_form = _FORM.sub("", rest)
     form = next(
-        (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if rest.startswith(f)), ""
+        (f for word in by_terminal().get("FORMAT", ()) for f in word.spellings(LANGS) if told_form.startswith(f)), ""
     )
     if start == "header" and form and (game := spoken() or _with_the_form(form)):
         return replace(
@@ -48,6 +49,14 @@ def with_help(told: Diagnostic, grammar: str, start: str, line: Line) -> Diagnos
     return told
 
 
+_FORM = pattern(r"^(?:形式|フォーマット|ルール|format|form)(?:[ :]|は)*", re.IGNORECASE)
+"""What a form of play is introduced by."""
+OF_ALL_PLAYERS = frozenset({"共有", "共有:", "共有は", "共通", "shared", "shared:", "common"})
+"""What a line under the board begins with that tells what all players have together."""
+_HOW_IT_IS_SHARED = (
+    "what all players share stands under one of them, and 0 under the others: `A deck 30`, `B deck 0`",
+    "全員で共有するものは一人の下に書き、ほかのプレイヤーは0とします: 「A 山札30枚」「B 山札0枚」",
+)
 A_CLAIM = (
     "a claim says how things are in the end (`《X》 is destroyed`, `A has hand 2`, `A wins`),"
     " or `legal`, `illegal`, `line 2 is illegal`",
@@ -59,6 +68,12 @@ def _help_at(grammar: str, start: str, told: Diagnostic, line: Line) -> tuple[st
     """How races, names, choices and claims are written, where a line of their kind goes wrong; English and Japanese."""
     word = line.raw[told.span.start : told.span.end]
     near = told.help_en and not told.help_en.startswith("players are called") and len(word) > 3
+    if (
+        start in ("player_line", "header")
+        and line.folded.split()[:1]
+        and line.folded.split()[0].lower() in OF_ALL_PLAYERS
+    ):
+        return _HOW_IT_IS_SHARED
     if start == "header" and _first_is("H_CARD", line) and "COLOUR" in by_terminal() and _is_a_colour_elsewhere(word):
         here = {lang: ", ".join(word.spellings((lang,))[0] for word in by_terminal()["COLOUR"]) for lang in LANGS}
         return (

@@ -92,6 +92,11 @@ def with_what_it_names(
     )
 
 
+_UNDONE = pattern(
+    r"無効|不正|違反|反則|不成立|取り消|巻き戻|間に合わ|\b(?:invalid|illegal|void|undone|taken back|too late|against the rules)\b"
+)
+_MAY_BE = pattern(r"\bmay\b|でき|られる$")
+"""What says that a play counts for nothing, and what is claimed of what may be done: the contrary is never offered."""
 _WHICH_FIRST = pattern(
     r"\b(?:comes?|goes|happens?|triggers?|effects?|draws?|discards?)\b.*\b(?:first|before|after)\b|(?:効果|能力|誘発|トリガー|引|捨て).*より(?:も)?(?:先|前|後)に",
     re.IGNORECASE,
@@ -155,15 +160,17 @@ def _lines(said: str, lang: Lang, here: Named, *, only_told: bool = False) -> It
     cards = list(dict.fromkeys(_CARD.findall(said)))
     plain = _CARD.sub("_", without_its_reason(said) if lang == "ja" else what_is_claimed(said))
     players = _players(plain, here)
-    if not cards and not players:
+    of_nobody = not cards and not players
+    if of_nobody:
         cards = list(here.at_hand)
     zone = counted_nearest_its_number(plain, "japanese" if lang == "ja" else "english")
     number = next(iter(re.findall(r"[0-9]+", plain)), "1")
     lines = _lines_of_play(cards, plain, here)
     denies = bool(words_that_say("not").search(plain))
+    undone = _UNDONE.search(plain) is not None
     in_order = _WHICH_FIRST.search(plain) is not None
     for kind, tells, forms in _rows(lang):
-        form = forms[-1 if denies else 0]
+        form = forms[-1 if denies or (undone and _MAY_BE.search(forms[0])) else 0]
         if only_told and (kind == "line" or "{N}" in form or (tells is None and kind != "state")):
             continue  # of a line, and how many there are, is asked in words of its own
         if tells is not None and not tells.search(plain):
@@ -174,7 +181,7 @@ def _lines(said: str, lang: Lang, here: Named, *, only_told: bool = False) -> It
             continue
         if kind in ("player", "counted"):
             for player in (
-                players
+                players or ([here.who] if tells is not None and here.who and of_nobody else [])
                 if kind == "player"
                 else whose(plain, zone, here.players, here.who, here.other) or players or here.players
             ):

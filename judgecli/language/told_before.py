@@ -50,6 +50,29 @@ def without_what_was_told(
     yield from (((each,), "") for each in without_what_was_played(line, text, grammar, plays))
     yield from (((each,), "") for each in at_the_play_before(line, text, grammar, plays))
     yield from (((each,), aside) for each, aside in drawn_by(line, text, grammar))
+    yield from (((each,), aside) for each, aside in still_there(line, text, grammar))
+
+
+_STAYS = {
+    "english": pattern(
+        r"(?P<kept>.* (?:takes?|took|receives?|received) (?:damage [0-9]+|[0-9]+ damage)),?"
+        r" (?P<aside>(?:but|and|yet) (?:still )?(?:survives|survived|stays|stayed|lives)(?: there)?)"
+    ),
+    "japanese": pattern(
+        r"(?P<kept>.*ダメージを受け(?:る|た))"
+        r"(?P<aside>(?:が|けど|けれど),?(?:まだ)?(?:生き残|残|耐え|破壊され)(?:る|った|ない|なかった|ている))"
+    ),
+}
+
+
+def still_there(line: Line, text: str, grammar: str) -> Iterator[tuple[Reworded, str]]:
+    """What a line tells of damage without that the card is still there then, which it may not be later, and the words that are left out."""
+    stop = len(text.rstrip().rstrip("."))
+    found = _STAYS[grammar].fullmatch(text, 0, stop)
+    if found is not None:
+        first, last = found.span("aside")
+        start = len(text) - len(text.lstrip())
+        yield part_of(line, text, (start, first)), line.raw[first:last].strip(" ,、")
 
 
 def without_what_was_played(line: Line, text: str, grammar: str, plays: Sequence[Play]) -> Iterator[Reworded]:
@@ -102,8 +125,8 @@ _AT_IT = {
             r"(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて)),?)\S.*"
         ),
         pattern(
-            rf"\s*(?P<at>(?:その|この|相手の|{_PLAYER}の|{_CARD}の)?(?:通常|特殊|反転|アドバンス)?(?P<what>攻撃|召喚|ブロック|移動|発動|プレイ)"
-            r"(?:(?:の?宣言)?(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて))"
+            rf"\s*(?P<at>(?:その|この|相手の|{_PLAYER}の|{_CARD}の)?(?:通常|特殊|反転|アドバンス)?(?P<what>攻撃|召喚|ブロック|移動|発動|プレイ|スマッシュ)"
+            r"(?:(?:が|を)?(?:される|解決される|処理される|入る|通る|の解決)前に|(?:の?宣言)?(?:の?(?:時|とき|際|タイミング)(?:に|で)?|に(?:対して|対応して|合わせて))"
             r"|(?:に?成功(?:した)?|され(?:た|て)?|した)?(?:時|とき|際|ので)(?:に|で)?|(?<!攻撃)(?:に成功)?(?:した|された)(?:直後|後|あと)(?:に|で)?),?)"
             rf"{_PLAYER}[はが]\S.*"
         ),
@@ -111,7 +134,7 @@ _AT_IT = {
 }
 _DOES = {
     "attack": "attack", "summon": "summon", "block": "block", "move": "move", "攻撃": "attack", "召喚": "summon", "ブロック": "block",
-    "移動": "move", "発動": "activate|chain", "プレイ": "play",
+    "移動": "move", "発動": "activate|chain", "プレイ": "play", "スマッシュ": "smash",
 }  # fmt: skip
 """What a line says it is played at, and the verbs of the play before it that is that."""
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from judgecli.language.check import MOST_LETTERS
 from judgecli.language.diagnostics import Diagnostic
-from judgecli.language.line_help import OF_THE_BOARD
+from judgecli.language.line_help import OF_ALL_PLAYERS, OF_THE_BOARD
 from judgecli.language.line_words import begins_a_board, first_word, says_what_it_is, spelled
 from judgecli.language.players import SEATS, is_player
 from judgecli.language.source import Line, Source
@@ -31,7 +31,7 @@ def told_once(problems: Sequence[Diagnostic], source: Source, named: Sequence[st
 
     ``named``: what a `players` line calls them.
     """
-    called = [name for name in _called(source) if name.lower() not in OF_THE_BOARD]
+    called = [name for name in _called(source) if name.lower() not in OF_THE_BOARD | OF_ALL_PLAYERS]
     lacking = [name for name in called if not is_player(name) and name not in named]
     if not lacking:
         return tuple(problems)

@@ -46,8 +46,12 @@ def _is_written(verb: str, text: str, lang: Lang) -> bool:
 
 
 def does_another_thing(play: ast.Play, taken: str, text: str, lang: Lang, now: Moment) -> bool:
-    """Whether a line chooses a card in the word of another play, which nobody wrote: "triggers 《X》" where a creature is to be kept."""
-    return isinstance(_option(now, taken), Thing) and play.verb != "choose" and not _is_written(play.verb, text, lang)
+    """Whether a line chooses a card, a player or what comes next in the word of another play, which nobody wrote: "triggers 《X》" where a
+    creature is to be kept.
+    """
+    option = _option(now, taken)
+    chosen = isinstance(option, Thing | Pending) or (isinstance(option, str) and option in now.state.players)
+    return chosen and play.verb != "choose" and not _is_written(play.verb, text, lang)
 
 
 def turns_round(play: ast.Play, text: str, lang: Lang) -> bool:
