@@ -66,6 +66,10 @@ _FIRST_OF_TWO = pattern(
     r"(?P<C>《[^《》]+》(?:#[0-9]+)?)(?:と|か、?|、)(?P<D>《[^《》]+》(?:#[0-9]+)?)(?:は|では|の|のうち)?,?"
     r"(?:どちら|どっち)(?:の(?:効果|能力))?(?:が|の方が|のほうが)先(?:に(?:解決|処理)(?:する|される|されるべき))?"
 )
+_FIRST_OF_TWO_PLAYERS = pattern(
+    r"(?P<one>[^《》、,はがと]+)と(?P<other>[^《》、,はがとの]+)の(?:誘発(?:型|した)?の?|自動|トリガー)?(?:能力|効果|誘発)?(?:は|で|のうち)?[、,]?"
+    r"(?:どちら|どっち)(?:の(?:効果|能力))?(?:が|から)(?:先)?(?:に)?(?:処理|解決)(?:する|される)"
+)
 _WHOSE = pattern(
     r"(?:(?P<who>[^はが、,《》]+)[はが])?(?:誰|だれ|どちら|どっち|どの(?:プレイヤー|人|相手))の(?P<card>《[^《》]+》(?:#[0-9]+)?)"
     r"(?P<does>[はがを]?[^はが、,]+)"
@@ -124,6 +128,10 @@ def of_each(
         who = f"{found['who']}は" if found["who"] else ""
         for does in dict.fromkeys((found["does"], found["does"].replace("選べる", "選ぶことができる"))):
             yield Asked(tuple(f"{who}{player}の{found['card']}{does}" for player in have(found["card"])))
+    found = _FIRST_OF_TWO_PLAYERS.fullmatch(plain)
+    if found and {found["one"], found["other"]} <= {*players}:
+        one, other = found["one"], found["other"]
+        yield Asked((f"{one}は{other}より先に処理される", f"{other}は{one}より先に処理される"))
     if found := _FIRST_OF_TWO.fullmatch(plain):
         one, other = found["C"], found["D"]
         yield Asked((f"{one}は{other}より先に処理される", f"{other}は{one}より先に処理される"))

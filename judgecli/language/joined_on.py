@@ -16,8 +16,10 @@ _NEXT = pattern(
 _TOO = pattern(rf" *{SHARED['P']}(?P<cut>も(?!.*も)|: ?(?=[^\s「\"A-Za-z]))")
 """Who does something as well, or says what he does: it is done as by anybody."""
 _BEHIND = pattern(
-    rf" *{SHARED['P']}[はが],?(?P<cut>(?:まず|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|そこで),?)(?=\S)"
+    rf" *{SHARED['P']}[はが],?(?P<cut>(?:まず|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|そこで)"
+    rf"(?:,|(?=[《{NAME_MARK}])))"
 )
+"""What says behind its player that the line comes next."""
 _CAPITAL = pattern(r"^ *[A-Z](?=[a-z])")
 
 

@@ -92,6 +92,8 @@ def with_what_it_names(
     )
 
 
+_OF_A_HAND = pattern(r"引いた|手元|捨て|\b(?:drawn|drew|discard(?:ed)?|kept)\b")
+"""What is said of cards that somebody has in hand: where nobody is named it is said of whoever claims it."""
 _UNDONE = pattern(
     r"無効|不正|違反|反則|不成立|取り消|巻き戻|間に合わ|\b(?:invalid|illegal|void|undone|taken back|too late|against the rules)\b"
 )
@@ -181,7 +183,8 @@ def _lines(said: str, lang: Lang, here: Named, *, only_told: bool = False) -> It
             continue
         if kind in ("player", "counted"):
             for player in (
-                players or ([here.who] if tells is not None and here.who and of_nobody else [])
+                players
+                or ([here.who] if tells is not None and here.who and of_nobody and _OF_A_HAND.search(plain) else [])
                 if kind == "player"
                 else whose(plain, zone, here.players, here.who, here.other) or players or here.players
             ):

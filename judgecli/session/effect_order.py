@@ -68,7 +68,11 @@ def resolves_first(system: System, says: ast.Assertion, outcome: Outcome) -> Fin
         )
     order = tuple(_in_order(system, outcome, _card_of if subject.kind == "card" else _player_of))
     if says.values:
-        found = _by_the_pile(system, outcome, _before_the_other(subject.text, says.value.text, order))
+        found = _by_the_pile(
+            system,
+            outcome,
+            _before_the_other(subject.text, says.value.text, order, "{}" if subject.kind == "player" else "《{}》"),
+        )
         return (
             found if found.holds is not None or system.pile() is not None else _one_took_effect(system, says, outcome)
         )
@@ -111,15 +115,19 @@ def _by_the_pile(system: System, outcome: Outcome, found: Finding) -> Finding:
     return replace(found, cites=tuple(cites), why=pile.last_first)
 
 
-def _before_the_other(one: str, other: str, order: tuple[Resolving, ...]) -> Finding:
+def _before_the_other(one: str, other: str, order: tuple[Resolving, ...], shown: str) -> Finding:
     """Each effect of the one resolved before each of the other, which may have waited with it and then never resolved."""
     steps = {name: [found.step.number for found in order if found.whose == name] for name in (one, other)}
     missing = next((name for name in (one, other) if not steps[name]), None)
     if missing is not None:
         if any(found.whose in steps and missing in found.together for found in order):
             (resolved,) = {one, other} - {missing}
-            return Finding(resolved == one, tuple(steps[resolved][:1]), *_first_in_words(resolved))
-        return Finding(None, en=f"no effect of 《{missing}》 resolved", ja=f"《{missing}》の効果は処理されていない")
+            return Finding(resolved == one, tuple(steps[resolved][:1]), *_first_in_words(shown.format(resolved)))
+        return Finding(
+            None,
+            en=f"no effect of {shown.format(missing)} resolved",
+            ja=f"{shown.format(missing)}の効果は処理されていない",
+        )
     firsts, lasts = ({name: pick(steps[name]) for name in steps} for pick in (min, max))
     if one == other or (lasts[one] > firsts[other] and lasts[other] > firsts[one]):
         both = [found for found in order if found.whose in steps and {one, other} <= found.together]
@@ -127,14 +135,14 @@ def _before_the_other(one: str, other: str, order: tuple[Resolving, ...]) -> Fin
             one != other and both
         ):  # of those that lay there together; what came of the same cards before or after is another matter
             first = next(found for found in both if found.group == both[-1].group)
-            return Finding(first.whose == one, (first.step.number,), *_first_in_words(first.whose))
+            return Finding(first.whose == one, (first.step.number,), *_first_in_words(shown.format(first.whose)))
         return Finding(None, en="their effects resolved alternately", ja="両方の効果が交互に処理されている")
     name = min(firsts, key=lambda x: firsts[x])
-    return Finding(name == one, (firsts[one], firsts[other]), *_first_in_words(name))
+    return Finding(name == one, (firsts[one], firsts[other]), *_first_in_words(shown.format(name)))
 
 
 def _first_in_words(card: str) -> tuple[str, str]:
-    return f"the effect of 《{card}》 resolves first", f"先に処理されるのは《{card}》の効果"
+    return f"the effect of {card} resolves first", f"先に処理されるのは{card}の効果"
 
 
 class Resolving(NamedTuple):
