@@ -92,7 +92,8 @@ def with_reason(said: str, reason: str, lang: str) -> str:
     return f"{said} because {reason}" if grammar_of(reason) == "english" else f'{said} because "{reason}"'
 
 
-_MAY = pattern(r"(?:でき|引け|使え|出せ|選べ|唱えられ|防げ|戻せ)(?:る|ない|ます|ません)(?:はず|です|だ)*(?=[,、.。]|$)")
+_MAY = pattern(r"(?<!ドロー)(?:でき|使え|出せ|選べ|唱えられ|防げ|戻せ)(?:る|ます)(?:はず|です|だ)*(?=[,、.。]|$)")
+"""What somebody says that may be done; who draws or discards is asked back."""
 _SUBJECT = pattern(rf"[はがも](?!ず)|[{NAME_MARK}{PLAYER_MARK}《]|行目|(?<![A-Za-z])[A-Z](?![A-Za-z])")
 
 
