@@ -10,7 +10,7 @@ import re
 
 from judgecli.language.otherwise import Reworded
 from judgecli.language.reading import grammar_of
-from judgecli.language.source import NAME_MARK, PLAYER_MARK, Line, player_token
+from judgecli.language.source import Line, player_token
 from judgecli.language.wordings import shape
 from judgecli.lazy import pattern
 
@@ -90,22 +90,6 @@ def with_reason(said: str, reason: str, lang: str) -> str:
             return f"{reason}、{said}"
         return f"{reason}ので、{said}" if grammar_of(reason) == "japanese" else f"「{reason}」ので、{said}"
     return f"{said} because {reason}" if grammar_of(reason) == "english" else f'{said} because "{reason}"'
-
-
-_MAY = pattern(r"(?<!ドロー)(?:でき|使え|出せ|選べ|唱えられ|防げ|戻せ)(?:る|ます)(?:はず|です|だ)*(?=[,、.。]|$)")
-"""What somebody says that may be done; who draws or discards is asked back."""
-_SUBJECT = pattern(rf"[はがも](?!ず)|[{NAME_MARK}{PLAYER_MARK}《]|行目|(?<![A-Za-z])[A-Z](?![A-Za-z])")
-
-
-def with_its_claimant(line: Line, text: str, grammar: str, who: str) -> Reworded | None:
-    """A Japanese claim that something may be done with its claimant as who may; ``None``: it says of whom or of what it is so."""
-    if grammar != "japanese" or (may := _MAY.search(text)) is None or _SUBJECT.search(text, line.start, may.end()):
-        return None
-    word, raw = (f"{name(who)}は" for name in (player_token, str))
-    start = line.start
-    shown, written = text[:start] + word + text[start:], line.raw[:start] + raw + line.raw[start:]
-    at = (*range(start), *(-1 for _ in word), *range(start, len(text)))
-    return Reworded(Line(line.number, line.indent, start, shown, written, line.children), shown, at)
 
 
 def in_the_third_person(line: Line, text: str, grammar: str, me: str, you: str) -> Reworded | None:

@@ -48,7 +48,6 @@ class StatementReader(PlayReader):
             or self.says_of(said, text)
             or otherwise(self._with_what_it_is_of(said, text))
             or otherwise(self._behind_what_leads_up(said, text))
-            or otherwise(self._of_the_claimant(head.value, said, text))
         )
         if not found:
             self._help(said.raw[said.start :], "claim", known, said.start, head.value)
@@ -105,16 +104,6 @@ class StatementReader(PlayReader):
             first = (named_so[0].line, named_so[0].text) if named_so else (said, text)
             for named in chain(without_what_it_waits_for(*first, self.lines.told()["only"]), named_so):
                 yield named, None, ""
-
-    def _of_the_claimant(self, player: str, said: Line, text: str) -> Iterator[_Otherwise]:
-        """A Japanese claim that something may be done, and says not by whom: it is whoever claims it."""
-        from judgecli.language.claimed import with_its_claimant
-
-        if (
-            player in self.lines.holders
-            and (one := with_its_claimant(said, text, grammar_of(text), player)) is not None
-        ):
-            yield one, None, ""
 
     def _behind_what_leads_up(self, said: Line, text: str) -> Iterator[_Otherwise]:
         """The end of a claim, or the verdict it begins with: what else it says is a reason."""
