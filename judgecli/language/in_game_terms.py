@@ -44,7 +44,7 @@ def as_it_is_told(play: Play, words: str, so_far: Sequence[Play], types: Types) 
     return _done_to_it(_chained(_answered(turned_up(play, types)), words, so_far), words)
 
 
-_DEEDS = (
+_ACTIONS = (
     ("destroyed", pattern(r"破壊|撃破|\b(?:destroy|kill)(?:s|ed)?\b")),
     ("take damage", pattern(r"ダメージ|\bdamage\b")),
 )
@@ -56,7 +56,7 @@ def _done_to_it(play: Play, words: str) -> Play:
     if play.verb != "choose":
         return play
     said = _NAMED.sub("", words)
-    return replace(play, does=next((does for does, deed in _DEEDS if deed.search(said) is not None), ""))
+    return replace(play, does=next((does for does, action in _ACTIONS if action.search(said) is not None), ""))
 
 
 def _answered(play: Play) -> Play:
