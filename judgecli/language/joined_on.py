@@ -13,7 +13,7 @@ _NEXT = pattern(
     r"|(?:まず(?:は|最初に)?|最初に|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|すると|そこで|ここで|最後に),?(?=\S))"
 )
 """What only says that the line comes where it stands."""
-_TOO = pattern(rf" *{SHARED['P']}(?P<cut>も(?!.*も)|: ?(?=[^\s「\"A-Za-z]))")
+_TOO = pattern(rf" *{SHARED['P']}(?P<cut>も(?!.*も)|: ?(?=[^\s「\"A-Za-z])(?=.*[\u3040-\u30ff\u4e00-\u9fff]))")
 """Who does something as well, or says what he does: it is done as by anybody."""
 _BEHIND = pattern(
     rf" *{SHARED['P']}[はが],?(?P<cut>(?:まず|次に|それから|その後|そのあと|この後|続いて|続けて|そして|さらに|そこで)"

@@ -20,7 +20,7 @@ from judgecli.report.words import say
 from judgecli.session.about import is_of_one, says_what_is_done
 from judgecli.session.chain import Chain, Link
 from judgecli.session.contrast import ENDS
-from judgecli.session.which_looks import compared_in, refs_of
+from judgecli.session.which_looks import refs_of
 
 
 class _GivesWay(NamedTuple):
@@ -51,8 +51,8 @@ def _weighed(x: LinkView, by: _GivesWay) -> LinkView:
 
 def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
     """One rule for all that gives way, the nearest to what is claimed first: what was compared of another card, to what the rules did to
-    this one; that an effect did not mean a card, to what was compared of the card after that; a choice, to what was found out of the very
-    card; what was due before a choice, to what came of the choice; how play goes on for all, to anything about the very cards.
+    this one; a choice, to what was found out of the very card; what was due before a choice, to what came of the choice; how play goes
+    on for all, to anything about the very cards.
     """
 
     def looked(looks: Iterable[Look]) -> frozenset[str]:
@@ -63,9 +63,6 @@ def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
     own, said = {x for link in itself for x in link.step.what[0].subjects()}, told(itself)
     others = (x for x in chain.contrasts if of_another(x, own))
     yield _GivesWay(looked(others), BESIDE, lambda x: x.text in said, first=True)
-    not_meant = [x for x in chain.contrasts if x.kind == "candidate" and not x.value]
-    since = looked(x for x in chain.contrasts if any(_is_of_what_came_later(x, than) for than in not_meant))
-    yield _GivesWay(looked(not_meant), 2, lambda x: x.text in since)
     chosen = [x for x in chain.links if x.own and decides_what_is_done(x)]
     yield _GivesWay(told(chosen), OF_ALL, lambda x: x.role in ("looked at", "contrast") and x.telling)
     last = max((x.step.number for x in chosen), default=0)
@@ -81,13 +78,6 @@ def _give_way(chain: Chain, system: System, lang: Lang) -> Iterator[_GivesWay]:
 
     of_all = (x for x in chain.contrasts if _is_of_all(x, chain) and not by_these >= set(x.cites))
     yield _GivesWay(looked(of_all), OF_ALL, special)
-
-
-def _is_of_what_came_later(look: Look, than: Look) -> bool:
-    """Whether a check of a card that was not due compares what it came to have after another look."""
-    if look.kind != "check" or look.value or not refs_of(look):
-        return False
-    return than.step < look.step and compared_in(look, than.s) != compared_in(look, look.s)
 
 
 def _is_of_all(look: Look, chain: Chain) -> bool:

@@ -86,11 +86,12 @@ class Kept:
     script: Script
     entries: Entries
 
-    def with_lines(self, plays: tuple[ast.Play, ...], at: int) -> tuple[Machine, Script]:
-        """The run with other lines of play from line ``at`` (from 0) on, that one only tried; those before it are the same."""
+    def with_lines(self, plays: tuple[ast.Play, ...], at: int, *, tried: bool = False) -> tuple[Machine, Script]:
+        """The run with other lines of play from line ``at`` (from 0) on; those before it are the same. ``tried``: that line only."""
         entry = self.entries.before_line(at)
         script = self.entries[entry].script.twin()
-        script.plays, script.stops, script.tried = plays, "", at
+        script.plays, script.stops = plays, ""
+        script.tried = at if tried else script.tried
         return self._gone_on(entry, script)
 
     def answered(self, decision: Step, label: str) -> tuple[Machine, Script]:

@@ -292,10 +292,6 @@ def _by_the_rules(step: Step, names: Set[str]) -> bool:
 # ---- what did not happen and bears on it
 
 
-_BY_THE_RULES = "destroyed"
-"""What a card is when it has left by what the rules compare of it."""
-
-
 def _contrasts(
     outcome: Outcome, says: ast.Assertion, turned: Sequence[Turned], found: Sequence[Finding], n: int, bears: bool
 ) -> tuple[Look, ...]:
@@ -339,8 +335,7 @@ def _contrasts(
     if bears and found[n].holds:  # what is so is told by what made it so
         pool = [x for x in pool if x[0].look.value or x in instead]
     if bears and (
-        (says.verb in ("has", "is", "controlled by") and says.what != _BY_THE_RULES)
-        or (says.verb == "happened" and says.values)
+        says.verb in ("has", "is", "controlled by") or (says.verb == "happened" and says.values)
     ):  # what became of a number is told by what changed it, not by what kept its card there
         pool = [x for x in pool if x[0].look.value or (x in instead and bears_on_a_number(x[0].look))]
     return chosen(pool, named_in(says, outcome), bears, found[n].holds is True)

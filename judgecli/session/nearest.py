@@ -188,9 +188,16 @@ def _option_of(one: _Line) -> tuple[str, str]:
 
 
 def _is_understood(tried: WhyNot, one: _Line) -> bool:
-    if not tried.fits or tried.problem is not None:
+    if not tried.fits or tried.problem is not None or _aims_at_nothing(tried):
         return False
     return not isinstance(tried.verdict, Illegal) or one.likeness >= A_SLIP or one.refused
+
+
+def _aims_at_nothing(tried: WhyNot) -> bool:
+    """Whether a line that is carried out names a target that nothing of it asks for."""
+    aims = [said.text for said in tried.play.role("targeting")]
+    asked = [str(step.what[1]) for step in tried.made if step.kind == "decision"]
+    return bool(aims and tried.made) and not any(aim in label for aim in aims for label in asked)
 
 
 def _could_be(system: System, text: str, now: Moment) -> Iterator[_Line]:

@@ -70,7 +70,10 @@ def _survives(system: System, says: ast.Assertion, outcome: Outcome, found: Find
     is_of_one = says.verb == "is" and says.what == "destroyed" and says.negated and says.subject is not None
     if not is_of_one or not found.holds or _STAYS.search(says.text) is None:
         return found
-    left = system.judge(replace(says, verb="happened", what="leave", negated=False, values=()), outcome)
+    try:
+        left = system.judge(replace(says, verb="happened", what="leave", negated=False, values=()), outcome)
+    except Problem:  # a game without a word for it
+        return found
     if not left.holds or not left.steps:
         return found
     step = outcome.trace.steps[max(left.steps) - 1]

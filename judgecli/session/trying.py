@@ -86,7 +86,7 @@ def try_at(now: Moment, plays: tuple[ast.Play, ...], play: ast.Play, *, then: bo
     """What becomes of a line of play at a moment of these lines that has been looked for: only what comes of it is played."""
     line = replace(play, illegal=False, refused=())
     before = len(now.machine.trace.steps)
-    machine, script = now.kept.with_lines((*plays[: now.at], line), now.at)
+    machine, script = now.kept.with_lines((*plays[: now.at], line), now.at, tried=True)
     if any(r.line == now.at for r in script.late):  # the game is over by then
         return WhyNot(now, play, False, None)
     lines = (*script.refusals, *(r for r in script.as_written if (then and not r.answers) or r.lacks_the_word))

@@ -6,7 +6,6 @@ import pytest
 
 from judgecli.language import parse
 from judgecli.language.ast import Play
-from judgecli.report.short import short
 from judgecli.session.run import run_text
 from tests.each import each
 
@@ -128,34 +127,3 @@ def test_what_comes_of_an_effect_is_expected(line: str) -> None:
     assert [d.message_en for d in run.diagnostics if d.severity == "error"] == []
     assert run.expected
     assert all(one.finding.holds for one in run.expected)
-
-
-GUIDE = """game zx
-card 《導き手》 zx red cost 6 power 5000
-  auto when this appears: deal 3000 damage to all other zx in normal square
-card 《巫女》 zx red cost 2 power 2000
-  auto when this is destroyed: choose 1 your zx in normal square; it gets power +3000 until end of turn
-card 《氷刃兵》 zx blue cost 3 power 3000
-  auto when this is destroyed: choose 1 opponent's zx in normal square; deal 5000 damage to it
-card 《Red》 zx red cost 1 power 500
-board turn of A, main phase
-  A life 4
-    hand 《導き手》
-    center 《巫女》
-    resource 6 《Red》
-  B life 3
-    east 《氷刃兵》
-play
-  A plays 《導き手》 to southwest
-  A chooses 《巫女》
-  A chooses 《導き手》
-  Bは《氷刃兵》の能力で《導き手》に5000ダメージを与える
-"""
-
-
-def test_damage_that_does_not_destroy_is_told_by_the_power() -> None:
-    run = run_text(f"{GUIDE}主張 A：《導き手》は5000ダメージでは破壊されない\n主張 B：《導き手》は破壊される\n")
-    assert [claim.finding.holds for claim in run.claims] == [True, True, False]
-    told = short(run_text(f"{GUIDE}claim B: 《導き手》 is destroyed\n"), "en").answers[0].because
-    assert "power 8000" in told.text
-    assert "904.1" in [section.number for section in told.sections]

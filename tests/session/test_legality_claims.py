@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from judgecli.kernel.verdict import NotSettled
-from judgecli.language import ast
+from judgecli.language import ast, parse
 from judgecli.language.players import naming
 from judgecli.language.saying import Unsaid, line
 from judgecli.language.told_facts import line_number
@@ -37,6 +37,7 @@ class Asked(NamedTuple):
     text: str
     line: int
     legal: bool
+    may_be_unread: bool = False
 
 
 def by_number(n: int, speaker: str, run: Run) -> Iterator[Asked]:
@@ -94,9 +95,12 @@ def of_a_card(n: int, speaker: str, run: Run) -> Iterator[Asked]:
     name = f"《{cards[0].text}》"
     if sum(name in other.text for other in run.outcome.plays) != 1:
         return
-    heads = (f"claim {speaker}: ", f"主張 {speaker}：")
-    for head, said in zip(heads, OF_A_CARD[play.verb], strict=True):
-        yield Asked(head + said.replace("{X}", name), n, False)
+    assert run.system is not None
+    heads = (f"claim {speaker}: ", f"主張 {speaker}：")[
+        : 1 + (play.verb != "activate" or run.system.book == "ygo")
+    ]  # others say 起動
+    for head, said in zip(heads, OF_A_CARD[play.verb], strict=False):
+        yield Asked(head + said.replace("{X}", name), n, False, True)
 
 
 def asked_of(run: Run) -> list[Asked]:
@@ -125,6 +129,14 @@ def agrees(path: Path) -> None:
     asked = asked_of(first)
     if not asked:
         return
+    before = text.count("\n") + 2
+    wrong_at = {
+        d.span.line
+        for d in parse("\n".join((text, *(one.text for one in asked), ""))).diagnostics
+        if d.severity == "error"
+    }
+    # of two cards of a name, or of one that changes sides, it is asked back whose is meant
+    asked = [one for n, one in enumerate(asked, before) if not (one.may_be_unread and n in wrong_at)]
     run = run_text("\n".join((text, *(one.text for one in asked), "")), str(path))
     assert run.outcome is not None, run.diagnostics
     told = run.claims[-len(asked) :]
