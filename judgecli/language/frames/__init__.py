@@ -25,6 +25,8 @@ MOST_TOKENS = {"english": 24, "japanese": 48}
 def in_frames(line: Line, text: str, part: str) -> Iterator[Reworded]:
     """The line as the one frame says it that it fills; nothing where it fills none, or some that say different things."""
     grammar = grammar_of(text)
+    if text[line.start : line.start + 2] == "- ":
+        return  # an entry of a list, whose mark is taken off first
     said = tokens(text, line.start, len(text.rstrip().rstrip(".!")), grammar)
     if said is None or not 1 < len(said) <= MOST_TOKENS[grammar]:
         return
